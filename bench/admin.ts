@@ -9,7 +9,7 @@ const accounts = 10_000;
 const repetitions = 10;
 const boundMs = 100;
 
-/** Each filter and order, from both ends and from the middle. */
+/** Each filter is measured in each order. */
 const filters = [
   {},
   { view: 'public' },
@@ -64,7 +64,7 @@ const list: Line = {
   },
 };
 
-/** Each kind and state, and search terms with many matches and with none. */
+/** Kinds, states, and search terms with many matches and with none. */
 const contentFilters = [
   {},
   { view: 'pending' },
@@ -81,11 +81,11 @@ const contentFilters = [
   { view: 'pending', kind: 'condolence', text: 'דליה 77' },
 ] as const;
 
-const written = 50_000;
+const contributionsPerTable = 50_000;
 
 const content: Line = {
   name: 'admin.content',
-  what: `any filter and page of /admin/content over ${2 * written} contributions to ${pages / 10} memorials`,
+  what: `any filter and page of /admin/content over ${2 * contributionsPerTable} contributions to ${pages / 10} memorials`,
   async run() {
     const filled = await startFilled(pages / 10);
     const { services, userId } = filled;
@@ -99,7 +99,7 @@ const content: Line = {
             'x', 'x' || w.n, gen_random_uuid(), 'he', (array['approved', 'approved', 'approved', 'approved', 'approved', 'approved',
               'approved', 'pending', 'hidden', 'removed'])[w.n % 10 + 1], now() - w.n * interval '1 minute'
             ${sql.raw(table === 'memorial_condolences' ? ', now()' : '')}
-          from generate_series(1, ${written}) w (n)
+          from generate_series(1, ${contributionsPerTable}) w (n)
             join (select id, row_number() over () as n from memorials) m on m.n = w.n % ${pages / 10} + 1`);
       await db.execute(sql`
         insert into contribution_reports (kind, contribution_id, visitor, reason)
@@ -119,7 +119,7 @@ const content: Line = {
 const combine = <Order extends object, Filter extends object>(orders: readonly Order[], filters: readonly Filter[]) =>
   orders.flatMap((order) => filters.map((filter) => ({ ...filter, ...order })));
 
-/** Reads the first page of each list and one in the middle. */
+/** Measures the first page of each list, and the page after the first hundred rows. */
 async function measureList<Input extends object>(
   load: (input: Input & { limit?: number; after?: string }) => Promise<{ next: string | null }>,
   lists: readonly Input[],

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 
-/** The lower bound for Node: the bytes of one page with the same headers for every request. */
+/** The baseline: a bare Node server that answers every request with the same bytes and headers. */
 const [port = '0', file = '', headers = '{}'] = process.argv.slice(2);
 const body = readFileSync(file);
 const answer = JSON.parse(headers) as Record<string, string>;

@@ -18,7 +18,7 @@ interface View {
   shift: number;
 }
 
-/** Serves the page as a static file without scripts; other files come from the same server. */
+/** Serves a page of `origin` as a static file without scripts, and passes requests for other files on to `origin`. */
 async function withoutScripts(origin: string, path: string): Promise<{ url: string; server: Server }> {
   const html = (await (await fetch(origin + path)).text())
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
@@ -42,7 +42,7 @@ async function withoutScripts(origin: string, path: string): Promise<{ url: stri
   return { url: `http://127.0.0.1:${port}${path}`, server };
 }
 
-/** Waits until the whole page is rendered; without scripts only the visible part. */
+/** Opens a page on a slow phone with an empty cache, and measures until `isDrawn`. */
 async function view(browser: Browser, url: string, isDrawn: () => boolean): Promise<View> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -104,21 +104,21 @@ async function firstTap(browser: Browser, url: string): Promise<boolean> {
   return isDone;
 }
 
-/** Waits until the server's work after its start is done, pictures above all. */
-export async function calm(origin: string): Promise<void> {
+/** Waits until the server uses no CPU time: after its start it resizes pictures. */
+export async function waitUntilIdle(origin: string): Promise<void> {
   const used = async () =>
     Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]);
   let before = Number.NaN;
   await until(async () => {
     const now = await used();
-    const isCalm = now - before < 0.05;
+    const isIdle = now - before < 0.05;
     before = now;
-    return isCalm;
+    return isIdle;
   }, 1000);
 }
 
-/** The demonstration with the most content. */
-export async function fullestOf({ origin, demos }: BenchServer): Promise<string> {
+/** The path of the demonstration memorial with the longest HTML. */
+export async function findLargestDemo({ origin, demos }: BenchServer): Promise<string> {
   const lengths = await Promise.all(demos.map(async (demo) => (await (await fetch(origin + demo)).text()).length));
   return demos[lengths.indexOf(Math.max(...lengths))] ?? '/';
 }
@@ -128,16 +128,16 @@ const phone: Line = {
   what: 'cold view on a phone (1.6 Mbps, 150 ms, CPU × 4) against the same page as a static file without scripts',
   async run() {
     const server = await startBenchServer();
-    await calm(server.origin);
-    const path = await fullestOf(server);
-    const still = await withoutScripts(server.origin, path);
+    await waitUntilIdle(server.origin);
+    const path = await findLargestDemo(server);
+    const staticCopy = await withoutScripts(server.origin, path);
     const browser = await launchBrowser();
     try {
       const ours: View[] = [];
       const theirs: View[] = [];
       for (let index = 0; index < rounds; index += 1) {
         ours.push(await view(browser, server.origin + path, () => !document.querySelector('.drawn-later')));
-        theirs.push(await view(browser, still.url, () => true));
+        theirs.push(await view(browser, staticCopy.url, () => true));
       }
       const ratio = median(ours.map(({ lcp }, index) => lcp / (theirs[index]?.lcp ?? Number.NaN)));
       const blocking = median(ours.map((seen) => seen.blocking));
@@ -151,8 +151,8 @@ const phone: Line = {
       };
     } finally {
       await browser.close();
-      still.server.close();
-      still.server.closeAllConnections();
+      staticCopy.server.close();
+      staticCopy.server.closeAllConnections();
       await server.stop();
     }
   },

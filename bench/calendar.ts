@@ -11,14 +11,14 @@ import { type Line, median, round, timeCalls } from './line.ts';
 
 const repetitions = 60;
 const pages = 10_000;
-/** Measures the query, at more requests than the rate limit allows. */
+/** The measurement makes more requests than the rate limits allow. */
 const unlimited: RateLimits = { take: async () => true };
 
 const medianMs = async (work: () => Promise<unknown>) => median(await timeCalls(repetitions, work));
 
 const today: Line = {
   name: 'calendar.today',
-  what: `who is remembered today, of ${pages} public pages with a date of death, asked by a visitor and by an owner`,
+  what: `memorials with a yahrzeit today, of ${pages} public pages with a date of death, for a visitor and for an owner`,
   async run() {
     const filled = await startFilled(pages);
     try {
@@ -50,7 +50,7 @@ const feedPages = 20;
 
 const feed: Line = {
   name: 'calendar.feed',
-  what: `the feed of a family of ${feedPages} pages, twenty years ahead, over HTTP`,
+  what: `the calendar feed of a family with ${feedPages} pages, for the next twenty years, over HTTP`,
   async run() {
     const filled = await startFilled(100);
     const { services, userId } = filled;

@@ -6,24 +6,24 @@ import { type Line, round } from './line.ts';
 import { startBenchServer, until } from './server.ts';
 
 const seconds = 10;
-const most = { task: 50, frame: 33, told: 2000 };
+const boundMs = { task: 50, frame: 33, delivery: 2000 };
 const visitors = 500;
 const watchers = 200;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A demonstration memorial that has a candle view. */
-async function candleOf(origin: string, demos: readonly string[]): Promise<string> {
+async function findDemoWithCandle(origin: string, demos: readonly string[]): Promise<string> {
   for (const path of demos) if ((await (await fetch(origin + path)).text()).includes('data-candle')) return path;
-  throw new Error('No demonstration memorial is shown as its candle.');
+  throw new Error('No demonstration memorial has a candle view.');
 }
 
-/** The repainted elements during an idle view, and how many of them are not the flame or the dots. */
-async function paintsOf(
+/** Counts the painted elements during `wait`, and those outside of the flame and the dots. */
+async function countPaints(
   browser: Browser,
   page: Page,
-  look: () => Promise<unknown>,
-): Promise<{ all: number; beside: number }> {
+  wait: () => Promise<unknown>,
+): Promise<{ all: number; elsewhere: number }> {
   const session = await page.context().newCDPSession(page);
   const tracing = await browser.newBrowserCDPSession();
   const painted: number[] = [];
@@ -33,18 +33,17 @@ async function paintsOf(
   });
   const done = new Promise((resolve) => tracing.once('Tracing.tracingComplete', resolve));
   await tracing.send('Tracing.start', { transferMode: 'ReportEvents', categories: 'devtools.timeline' });
-  await look();
+  await wait();
   await tracing.send('Tracing.end');
   await done;
   await session.send('DOM.enable');
-  let beside = 0;
-  for (const backendNodeId of painted) if (!(await isAlive(session, backendNodeId))) beside += 1;
+  let elsewhere = 0;
+  for (const backendNodeId of painted) if (!(await isFlameOrDots(session, backendNodeId))) elsewhere += 1;
   await Promise.all([tracing.detach(), session.detach()]);
-  return { all: painted.length, beside };
+  return { all: painted.length, elsewhere };
 }
 
-/** Whether an element belongs to the flame or the dots. */
-async function isAlive(session: CDPSession, backendNodeId: number): Promise<boolean> {
+async function isFlameOrDots(session: CDPSession, backendNodeId: number): Promise<boolean> {
   const { object } = await session.send('DOM.resolveNode', { backendNodeId });
   const { result } = await session.send('Runtime.callFunctionOn', {
     objectId: object.objectId ?? '',
@@ -59,16 +58,17 @@ interface PaintEvent {
   args: { data?: { nodeId?: number } };
 }
 
-interface Seen {
-  /** In milliseconds: each long task, and the time between two frames. */
+interface FrameTimes {
+  /** Milliseconds of each long task. */
   tasks: number[];
+  /** Milliseconds between two frames. */
   gaps: number[];
 }
 
-function lookOn(page: Page, forMs: number): Promise<Seen> {
+function measureFrames(page: Page, forMs: number): Promise<FrameTimes> {
   return page.evaluate(
     (ms) =>
-      new Promise<Seen>((resolve) => {
+      new Promise<FrameTimes>((resolve) => {
         const tasks: number[] = [];
         const gaps: number[] = [];
         const observer = new PerformanceObserver((list) =>
@@ -88,16 +88,16 @@ function lookOn(page: Page, forMs: number): Promise<Seen> {
   );
 }
 
-const inTime = ({ gaps }: Seen) => gaps.filter((gap) => gap <= most.frame).length / gaps.length;
+const shareInTime = ({ gaps }: FrameTimes) => gaps.filter((gap) => gap <= boundMs.frame).length / gaps.length;
 
 const frames: Line = {
   name: 'candle.frames',
-  what: `the candle view at CPU × 4 for ${seconds} seconds: tasks, frames, and what is painted beside the flame and the dots`,
+  what: `the candle view at CPU × 4 for ${seconds} seconds: tasks, frames, and paints outside of the flame and the dots`,
   async run() {
     const server = await startBenchServer({ isPinned: false });
     const browser = await launchBrowser();
     try {
-      const path = await candleOf(server.origin, server.demos);
+      const path = await findDemoWithCandle(server.origin, server.demos);
       const context = await browser.newContext({
         viewport: { width: 390, height: 844 },
         isMobile: true,
@@ -111,18 +111,18 @@ const frames: Line = {
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       await sleep(5000);
 
-      const seen = await lookOn(page, seconds * 1000);
+      const seen = await measureFrames(page, seconds * 1000);
       // After the frames, because recording paints costs frames.
-      const paints = await paintsOf(browser, page, () => sleep(seconds * 1000));
-      const within = inTime(seen);
+      const paints = await countPaints(browser, page, () => sleep(seconds * 1000));
+      const within = shareInTime(seen);
       const longest = Math.max(0, ...seen.tasks);
       await page.goto('about:blank');
-      const empty = inTime(await lookOn(page, 3000));
+      const empty = shareInTime(await measureFrames(page, 3000));
       return {
-        figure: `longest task ${round(longest, 0)} ms; ${round(within * 100, 1)} % of frames within ${most.frame} ms; ${paints.beside} paints elsewhere`,
+        figure: `longest task ${round(longest, 0)} ms; ${round(within * 100, 1)} % of frames within ${boundMs.frame} ms; ${paints.elsewhere} paints elsewhere`,
         parts: `${seen.gaps.length} frames, ${paints.all} paints; an empty page in the same browser ${round(empty * 100, 1)} %`,
-        bound: `no task over ${most.task} ms; 95 %; none elsewhere`,
-        holds: longest <= most.task && within >= 0.95 && paints.beside === 0,
+        bound: `no task over ${boundMs.task} ms; 95 %; none elsewhere`,
+        holds: longest <= boundMs.task && within >= 0.95 && paints.elsewhere === 0,
       };
     } finally {
       await browser.close();
@@ -131,7 +131,7 @@ const frames: Line = {
   },
 };
 
-/** A viewer with an IP address of their own; `heard` is the last message and its time. */
+/** Opens the candle stream from its own IP address; `count` is the latest count, and `at` the time of its arrival. */
 function watch(origin: string, path: string, address: string): Promise<{ socket: Socket; count: number; at: number }> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -141,9 +141,9 @@ function watch(origin: string, path: string, address: string): Promise<{ socket:
     socket.setEncoding('utf8').on('error', reject);
     socket.on('data', (more: string) => {
       text += more;
-      const told = [...text.matchAll(/\{"count":(\d+)\}/g)].at(-1)?.[1];
-      if (told === undefined) return;
-      if (watcher.count !== Number(told)) Object.assign(watcher, { count: Number(told), at: performance.now() });
+      const latest = [...text.matchAll(/\{"count":(\d+)\}/g)].at(-1)?.[1];
+      if (latest === undefined) return;
+      if (watcher.count !== Number(latest)) Object.assign(watcher, { count: Number(latest), at: performance.now() });
       text = text.slice(-40);
       resolve(watcher);
     });
@@ -153,7 +153,7 @@ function watch(origin: string, path: string, address: string): Promise<{ socket:
 
 const lights: Line = {
   name: 'candle.lights',
-  what: `${visitors} visitors light one candle each within ${seconds} seconds (half of them behind one address) while ${watchers} watch: what is stored, when watchers and the cached page have it`,
+  what: `${visitors} visitors light one candle each within ${seconds} seconds (half of them from one IP address) while ${watchers} watch: candles stored, and the delay until watchers and the cached page show them`,
   async run() {
     const server = await startBenchServer({ environment: { TRUSTED_PROXY: '127.0.0.1' } });
     const { origin } = server;
@@ -175,7 +175,7 @@ const lights: Line = {
           headers: {
             'content-type': 'application/json',
             'x-csrf-token': 'orpc',
-            // Every second viewer shares the address of a school.
+            // Every second visitor shares one address, like visitors in a school.
             'x-forwarded-for': index % 2 === 0 ? '192.0.2.1' : `203.0.${index >> 8}.${index & 255}`,
           },
           body: JSON.stringify({ json: { memorialId, submitId: randomUUID() } }),
@@ -190,7 +190,7 @@ const lights: Line = {
       await until(async () => (await countOnPage()) === wanted, 20);
       const page = performance.now() - lit;
       await until(async () => open.every(({ count }) => count === wanted), 5);
-      const told = Math.max(...open.map(({ at }) => at)) - lit;
+      const delivery = Math.max(...open.map(({ at }) => at)) - lit;
       for (const { socket } of open) socket.destroy();
 
       const { json } = (await (
@@ -201,10 +201,11 @@ const lights: Line = {
         })
       ).json()) as { json: { count: number } };
       return {
-        figure: `${json.count - before} stored, ${refused} refused; the last watcher after ${round(told, 0)} ms, the page after ${round(page, 0)} ms`,
+        figure: `${json.count - before} stored, ${refused} refused; the last watcher after ${round(delivery, 0)} ms, the page after ${round(page, 0)} ms`,
         parts: `lit within ${round((lit - began) / 1000, 1)} s`,
-        bound: `all, none; ${most.told} ms, ${most.told} ms`,
-        holds: json.count - before === visitors && refused === 0 && told <= most.told && page <= most.told,
+        bound: `all, none; ${boundMs.delivery} ms, ${boundMs.delivery} ms`,
+        holds:
+          json.count - before === visitors && refused === 0 && delivery <= boundMs.delivery && page <= boundMs.delivery,
       };
     } finally {
       await server.stop();

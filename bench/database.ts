@@ -26,7 +26,8 @@ export async function startOn(dataDir: string) {
 }
 
 /**
- * A database with so many memorials of others beside one of ours. `close` keeps it for a server on `dataDir`; `stop` removes it.
+ * Creates a database with one memorial of `userId` and `count` memorials of another account. `close` keeps the database
+ * for a server on `dataDir`; `stop` removes it.
  */
 export async function startFilled(count: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-bench-'));

@@ -13,7 +13,7 @@ import { startBenchServer } from './server.ts';
 
 const client = fileURLToPath(new URL('../dist/client', import.meta.url));
 const keystrokes = 200;
-/** Ten characters a second, a fast typist. */
+/** Ten characters a second, like a fast typist. */
 const keyMs = 100;
 
 interface Bench {
@@ -23,7 +23,7 @@ interface Bench {
   memorialId: string;
 }
 
-/** Signed in, with a private memorial of the largest size. */
+/** Runs `work` with a signed-in account that has a private memorial with very much content. */
 async function withEditor<T>(milestones: number, work: (bench: Bench) => Promise<T>): Promise<T> {
   const mail = await startMail();
   const environment = { SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`, DEMO: 'off' };
@@ -35,7 +35,7 @@ async function withEditor<T>(milestones: number, work: (bench: Bench) => Promise
     const memorialId = await makeMemorial(person, { bio: longStory, isPublic: false });
     const sections = Object.entries(fullest(milestones)).map(([id, content]) => [id, { baseVersion: 0, content }]);
     const { status } = await person.rpc('memorial/save', { memorialId, sections: Object.fromEntries(sections) });
-    if (status !== 200) throw new Error(`The memorial is not full: ${status}.`);
+    if (status !== 200) throw new Error(`Saving the sections answered ${status}.`);
     return await work({ origin, browser, person, memorialId });
   } finally {
     await browser.close();
@@ -44,7 +44,7 @@ async function withEditor<T>(milestones: number, work: (bench: Bench) => Promise
   }
 }
 
-async function openEditor({ origin, browser, person, memorialId }: Bench, place: string): Promise<Page> {
+async function openEditor({ origin, browser, person, memorialId }: Bench, search: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'he-IL' });
   const cookies = person.cookie.split('; ').map((cookie) => {
     const at = cookie.indexOf('=');
@@ -62,7 +62,7 @@ async function openEditor({ origin, browser, person, memorialId }: Bench, place:
       for (const entry of entries.getEntries()) seen.tasks.push(entry.duration);
     }).observe({ type: 'longtask', buffered: true });
   });
-  await page.goto(`${origin}/edit-memorial/${memorialId}?${place}`);
+  await page.goto(`${origin}/edit-memorial/${memorialId}?${search}`);
   return page;
 }
 
@@ -73,7 +73,7 @@ async function openPreview(page: Page) {
 
 const seen = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { seen: { keys: number[]; tasks: number[] } }).seen);
-const forget = (page: Page) =>
+const clearSeen = (page: Page) =>
   page.evaluate(() => {
     const { keys, tasks } = (globalThis as unknown as { seen: { keys: number[]; tasks: number[] } }).seen;
     keys.length = 0;
@@ -82,7 +82,7 @@ const forget = (page: Page) =>
 
 const typing: Line = {
   name: 'editor.typing',
-  what: 'typing in the life story, the fullest memorial beside it in the live preview, CPU × 4: from the key to the paint',
+  what: 'typing in the life story of the fullest memorial with the live preview open, CPU × 4: from the key to the paint',
   run: () =>
     withEditor(60, async (bench) => {
       const page = await openEditor(bench, 'tab=story');
@@ -94,9 +94,9 @@ const typing: Line = {
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       await page.keyboard.type('מילים ראשונות ', { delay: keyMs });
-      await forget(page);
+      await clearSeen(page);
       await page.keyboard.type('אבגד '.repeat(keystrokes / 5), { delay: keyMs });
-      // Keys within one frame are not reported.
+      // The browser reports no keys that are painted within one frame (16 ms).
       const slow = (await seen(page)).keys.toSorted((a, b) => a - b);
       const all = [...Array.from({ length: Math.max(0, keystrokes - slow.length) }, () => 16), ...slow];
       const at = (share: number) => all[Math.ceil(all.length * share) - 1] ?? Number.NaN;
@@ -109,8 +109,8 @@ const typing: Line = {
     }),
 };
 
-/** The scripts of the program, the editor screen and one language, with all their imports. */
-function scriptsFirst(): string[] {
+/** The scripts of the application, the editor screen and one language, with all their imports. */
+function listEditorScripts(): string[] {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as ViteManifest;
   const seen = new Set<string>();
   const visit = (name: string) => {
@@ -125,10 +125,10 @@ function scriptsFirst(): string[] {
 
 const weight: Line = {
   name: 'editor.weight',
-  what: 'script without which the first section of the fullest memorial cannot be used; all other is held back',
+  what: 'script that the first section of the fullest memorial needs; requests for other scripts are not answered',
   run: () =>
     withEditor(60, async (bench) => {
-      const scripts = scriptsFirst();
+      const scripts = listEditorScripts();
       bench.browser.on('context', (context) => {
         void context.route('**/*.js', (route) => {
           if (scripts.includes(new URL(route.request().url()).pathname)) return route.continue();
@@ -149,7 +149,7 @@ const weight: Line = {
 
 const milestones: Line = {
   name: 'editor.timeline',
-  what: 'adding a milestone to 300, the live preview open: the longest task',
+  what: 'adding a milestone to 300 with the live preview open: the longest task',
   run: () =>
     withEditor(300, async (bench) => {
       const page = await openEditor(bench, 'section=timeline');
@@ -160,7 +160,7 @@ const milestones: Line = {
       for (let index = 0; index < 5; index += 1) {
         await main.getByRole('textbox', { name: 'שנה' }).fill(String(1950 + index));
         await main.getByRole('textbox', { name: 'כותרת' }).fill(`ועוד ${index}`);
-        await forget(page);
+        await clearSeen(page);
         await main.getByRole('button', { name: 'הוספה', exact: true }).click();
         await page.frameLocator('iframe').getByText(`ועוד ${index}`).waitFor();
         longest.push(Math.max(0, ...(await seen(page)).tasks));

@@ -8,12 +8,12 @@ import { joinServer } from './queue.ts';
 import { startBenchServer } from './server.ts';
 
 const answers = 500;
-/** Five more parties than places. */
+/** Five of the answers get no place. */
 const places = answers - 5;
 const mostSeconds = 10;
 type Services = Awaited<ReturnType<typeof joinServer>>['services'];
 
-/** A public event in some months, with fewer places than answers. */
+/** Inserts a public event with fewer places than answers. */
 async function makeEvent({ db }: Services): Promise<string> {
   const person = { email: 'owner@example.com', emailVerified: true, name: 'נועה', firstName: 'נועה', lastName: 'לוי' };
   const [owner] = await db.insert(users).values(person).returning();

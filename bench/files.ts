@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import sirv from 'sirv';
 
-/** A folder as sirv serves it in production. */
+/** The baseline: sirv serves a folder in production mode. */
 const [port = '0', folder = ''] = process.argv.slice(2);
 const serve = sirv(folder, { etag: true, maxAge: 3600 });
 createServer((request, response) => serve(request, response)).listen(Number(port), '127.0.0.1', () =>

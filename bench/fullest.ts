@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '#core/limits.ts';
 import type { Working } from '#features/memorial/memorial.schema.ts';
 
-const words = 'בבית שבקצה הרחוב היה תמיד אור, ומי שעבר שם ידע שאפשר להיכנס בלי לדפוק. ';
+const sentence = 'בבית שבקצה הרחוב היה תמיד אור, ומי שעבר שם ידע שאפשר להיכנס בלי לדפוק. ';
 const prose = (length: number) =>
-  words
-    .repeat(Math.ceil(length / words.length))
+  sentence
+    .repeat(Math.ceil(length / sentence.length))
     .slice(0, length)
     .trim();
 const list = <Item>(count: number, item: (index: number) => Item): Item[] =>

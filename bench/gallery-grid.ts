@@ -16,9 +16,9 @@ import { startBenchServer } from './server.ts';
 
 const pictures = 5000;
 const art = fileURLToPath(new URL('../src/features/demo/art/', import.meta.url));
-const kinds = ['g01', 'g02', 'g06', 'g08', 'g09', 'g11', 'g12', 'g13', 'g14'];
+const artNames = ['g01', 'g02', 'g06', 'g08', 'g09', 'g11', 'g12', 'g13', 'g14'];
 
-/** Creates a folder with a public memorial of so many photographs, each with its own file; returns the memorial's id. */
+/** Creates a public memorial with photographs, each with its own file, in `dataDir`; returns the memorial's id. */
 async function fillGallery(dataDir: string): Promise<string> {
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = createLog('error');
@@ -45,7 +45,9 @@ async function fillGallery(dataDir: string): Promise<string> {
       select id, ${memorial?.id}::uuid, storage_key, '', 0, '{"originalName": "a.webp", "size": 1, "type": "image/webp"}'
       from stored)
     select storage_key as key from stored`);
-  const files = await Promise.all(kinds.map((kind) => sharp(`${art}${kind}.webp`).resize(320, 320).webp().toBuffer()));
+  const files = await Promise.all(
+    artNames.map((kind) => sharp(`${art}${kind}.webp`).resize(320, 320).webp().toBuffer()),
+  );
   for (let from = 0; from < rows.length; from += 100)
     await Promise.all(
       rows.slice(from, from + 100).map(({ key }, at) => storage.put(key, files[at % files.length] ?? Buffer.alloc(0))),
@@ -56,7 +58,7 @@ async function fillGallery(dataDir: string): Promise<string> {
 
 const scrolling: Line = {
   name: 'gallery.grid',
-  what: `a grid of ${pictures} photographs on a phone (CPU × 4): frames while scrolling 2000 pixels a second, the longest task, nodes of tiles`,
+  what: `a grid of ${pictures} photographs on a phone (CPU × 4): frames while scrolling 2000 pixels a second, the longest task, DOM nodes of tiles`,
   async run() {
     const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-bench-'));
     const memorialId = await fillGallery(dataDir);
@@ -114,7 +116,7 @@ const scrolling: Line = {
         figure: `95 % of frames within ${round(at, 1)} ms, longest task ${round(longest, 0)} ms, ${nodes} nodes`,
         parts: `${sorted.length} frames, the longest ${round(sorted.at(-1) ?? 0, 0)} ms`,
         bound: '33 ms; 50 ms, under which a task counts as 0; 400 nodes',
-        // Frames are whole refreshes: two of them take 33.3 ms.
+        // Two screen refreshes take 33.3 ms.
         holds: at <= 34 && longest <= 50 && nodes <= 400,
       };
     } finally {

@@ -7,16 +7,17 @@ import { bare, photograph } from './picture.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
 
 const photographs = 100;
-/** Alternates with the baseline, so that other load affects both. */
+/** The rounds alternate with the baseline, so that other load affects both. */
 const rounds = 5;
 /** As many as a browser sends at once. */
 const atOnce = 3;
-/** As many as the program processes at once. Fewer photographs suffice, because each takes the same time. */
+/** As many as the server processes at once. */
 const bareAtOnce = 2;
+/** Fewer suffice for the baseline, because each photograph takes the same time. */
 const barePhotographs = 4;
 
-/** The photograph with a different comment: other bytes, the same pixels. */
-function another(picture: Buffer, index: number): Buffer {
+/** Adds a comment to the photograph: other bytes, the same pixels. */
+function withComment(picture: Buffer, index: number): Buffer {
   const comment = Buffer.from(`photograph ${index}`);
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
   return Buffer.concat([picture.subarray(0, 2), head, comment, picture.subarray(2)]);
@@ -50,7 +51,7 @@ async function add(origin: string, person: Person, memorialId: string, bytes: Bu
   if (status !== 200 && status !== 201) throw new Error(`${name} was not added: ${status}.`);
 }
 
-/** Runs the work for each index with so many at once; returns milliseconds. */
+/** Runs `work` for each index, `lanes` at a time; returns the milliseconds. */
 async function timed(many: number, lanes: number, work: (index: number) => Promise<void>): Promise<number> {
   const started = performance.now();
   let next = 0;
@@ -67,9 +68,9 @@ async function loopDelay({ origin }: BenchServer): Promise<number> {
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000;
 }
 
-const hundred: Line = {
+const uploading: Line = {
   name: 'gallery.upload',
-  what: `${photographs} photographs of 12 million pixels, originals kept: uploaded and derived, against bare sharp for the same sizes`,
+  what: `${photographs} photographs of 12 million pixels, from the upload to all widths, originals kept, against sharp alone for the same widths`,
   async run() {
     const picture = await photograph();
     const prepared = await prepareImage(picture);
@@ -86,13 +87,13 @@ const hundred: Line = {
       const ours: number[] = [];
       const theirs: number[] = [];
       const waits: number[] = [];
-      let most = 0;
+      let peakBytes = 0;
       for (let turn = 0; turn < rounds; turn += 1) {
         const many = photographs / rounds;
         const ms = await timed(many, atOnce, async (index) => {
           const number = turn * many + index;
-          await add(origin, person, memorialId, another(picture, number), `photo-${number}.jpg`);
-          most = Math.max(most, server.memory());
+          await add(origin, person, memorialId, withComment(picture, number), `photo-${number}.jpg`);
+          peakBytes = Math.max(peakBytes, server.memory());
         });
         ours.push(ms / many);
         waits.push(await loopDelay(server));
@@ -102,7 +103,7 @@ const hundred: Line = {
       }
       const ratio = median(theirs.map((ms, turn) => ms / (ours[turn] ?? Number.NaN)));
       const wait = Math.max(...waits);
-      const megabytes = most / 1024 / 1024;
+      const megabytes = peakBytes / 1024 / 1024;
       return {
         figure: `${round(ratio)} × its speed; event loop p99 ${round(wait, 1)} ms; ${round(megabytes, 0)} MB`,
         parts: `${round(median(ours), 0)} against ${round(median(theirs), 0)} ms a photograph`,
@@ -116,4 +117,4 @@ const hundred: Line = {
   },
 };
 
-export const galleryUploadLines = [hundred];
+export const galleryUploadLines = [uploading];

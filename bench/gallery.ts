@@ -7,8 +7,8 @@ const rounds = 7;
 const repetitions = 40;
 const limit = 50;
 
-/** A gallery with so many pictures in twelve albums, beside other galleries. */
-async function galleryOf(filled: Filled, count: number): Promise<string> {
+/** Creates a gallery with `count` pictures in twelve albums; returns the memorial's id. */
+async function insertGallery(filled: Filled, count: number): Promise<string> {
   const { db } = filled.services;
   const [memorial] = await db
     .insert(memorials)
@@ -42,11 +42,11 @@ async function millisecondsOf(filled: Filled, memorialId: string): Promise<numbe
 
 const query: Line = {
   name: 'gallery.query',
-  what: `one page of ${limit} with albums and counts: of 5,000 pictures against of ${limit}`,
+  what: `one page of ${limit} with albums and counts: of a gallery of 5,000 pictures against one of ${limit}`,
   async run() {
     const filled = await startFilled(100);
     try {
-      const [few, many] = [await galleryOf(filled, limit), await galleryOf(filled, 5000)];
+      const [few, many] = [await insertGallery(filled, limit), await insertGallery(filled, 5000)];
       await filled.services.db.execute(sql`vacuum analyze`);
       await millisecondsOf(filled, few);
       await millisecondsOf(filled, many);

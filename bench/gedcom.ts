@@ -7,7 +7,7 @@ import { clientOf, startFilled } from './database.ts';
 import { type Line, round } from './line.ts';
 import { residentBytes } from './resident.ts';
 
-/** A tree file of couples with four children each, with notes of so many sentences, sources and dates in two calendars. */
+/** A GEDCOM file of couples with four children each, with notes, sources and dates in two calendars. */
 export function treeFile(count: number, sentences: number): string {
   const lines = ['0 HEAD', '1 GEDC', '2 VERS 5.5.1', '1 CHAR UTF-8'];
   const familyOf = (index: number) => (index < 4 ? null : Math.floor((index - 4) / 4));
@@ -47,7 +47,7 @@ interface ImportLine {
 
 const importLine = ({ name, people, sentences, boundSeconds, boundMegabytes }: ImportLine): Line => ({
   name,
-  what: `a tree file of ${people} people, from its arrival to the tree, and the memory that it takes`,
+  what: `importing a GEDCOM file of ${people} people into a tree: time and memory`,
   async run() {
     const filled = await startFilled(1);
     const { services } = filled;
@@ -62,12 +62,12 @@ const importLine = ({ name, people, sentences, boundSeconds, boundMegabytes }: I
       const file = new TextEncoder().encode(treeFile(people, sentences));
       const fileKey = importFileKey(importId);
       await services.storage.put(fileKey, file);
-      const made = { id: importId, treeId, actorId: null, fileKey, fileName: 'bench.ged', createdAt: new Date() };
-      await insertImport(services.db, made);
+      const newImport = { id: importId, treeId, actorId: null, fileKey, fileName: 'bench.ged', createdAt: new Date() };
+      await insertImport(services.db, newImport);
 
       const before = residentBytes(script);
-      let most = before;
-      const watch = setInterval(() => (most = Math.max(most, residentBytes(script))), 20);
+      let peakBytes = before;
+      const watch = setInterval(() => (peakBytes = Math.max(peakBytes, residentBytes(script))), 20);
       const started = performance.now();
       await readImport.run({ importId }, services);
       const read = performance.now();
@@ -77,7 +77,7 @@ const importLine = ({ name, people, sentences, boundSeconds, boundMegabytes }: I
       clearInterval(watch);
       const [row] = await client.treeImport.list({ treeId });
       const seconds = (ended - started) / 1000;
-      const megabytes = (most - before) / 1024 / 1024;
+      const megabytes = (peakBytes - before) / 1024 / 1024;
       return {
         figure: `${round(seconds, 1)} s`,
         parts: `${round(file.length / 1024 / 1024, 1)} MB, read in ${round((read - started) / 1000, 1)} s, ${round(megabytes, 0)} MB more, ${row?.result?.added ?? 0} people added`,

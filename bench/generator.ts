@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A load generator that is cheaper than the server: raw sockets with one request at a time. */
+/** A load generator that uses less CPU time than the server: raw sockets, each with one request at a time. */
 const [address = '', connections = '10', seconds = '2', headers = '[{}]', mostRate = '0'] = process.argv.slice(2);
 const url = new URL(address);
 const requests = (JSON.parse(headers) as object[]).map((own) => {
@@ -11,7 +11,7 @@ const requests = (JSON.parse(headers) as object[]).map((own) => {
 });
 const emptyLine = Buffer.from('\r\n\r\n');
 
-/** Pause between two requests of one connection, where a rate is given. */
+/** Milliseconds between two requests of one connection, if a rate is given. */
 const gapMs = Number(mostRate) > 0 ? (Number(connections) * 1000) / Number(mostRate) : 0;
 
 let answered = 0;
@@ -41,7 +41,7 @@ function drive(request: Buffer): Promise<void> {
           const head = rest.toString('latin1', 0, end);
           if (!head.startsWith('HTTP/1.1 200')) return reject(new Error(head.slice(0, 60)));
           const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-          if (!length) return reject(new Error('an answer without a length'));
+          if (!length) return reject(new Error('an answer without content-length'));
           missing = Number(length);
           rest = rest.subarray(end + 4);
         }

@@ -1,16 +1,16 @@
-/** One result of the bench with its bound. */
+/** One measurement of `npm run bench`. */
 export interface Line {
   name: string;
-  /** Label of the value. */
+  /** What is measured, in words. */
   what: string;
   run(): Promise<Result>;
 }
 
 export interface Result {
   figure: string;
-  /** The values that it was calculated from. */
+  /** The values that `figure` was calculated from. */
   parts: string;
-  /** 'reported' without a bound. */
+  /** 'reported' if there is no bound. */
   bound: string;
   holds: boolean;
 }
@@ -29,7 +29,7 @@ export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
 
-/** The milliseconds of each of so many consecutive calls. */
+/** Calls a function `count` times, one after another; returns the milliseconds of each call. */
 export async function timeCalls(count: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -16,9 +16,9 @@ const count = 1000;
 const atOnce = 50;
 const warm = 100;
 const rounds = 3;
-const most = { kilobytes: 60, milliseconds: 1000 };
+const bounds = { kilobytes: 60, milliseconds: 1000 };
 
-/** The server's database, with so many followers of one page and a cookie for each. */
+/** Adds followers of one page to the server's database, with a session cookie for each. */
 async function startFollowed(dataDir: string) {
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = createLog('error');
@@ -51,20 +51,20 @@ async function startFollowed(dataDir: string) {
 
 interface Stream {
   socket: Socket;
-  heard: string;
+  received: string;
 }
 
-/** An open stream that has received its first inbox. */
+/** Opens a stream, and resolves when it has received its first inbox. */
 function openStream(origin: string, cookie: string): Promise<Stream> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
-    const stream = { socket, heard: '' };
+    const stream = { socket, received: '' };
     socket.setEncoding('utf8').on('error', reject);
     socket.on('data', (text: string) => {
-      stream.heard += text;
-      if (stream.heard.includes('event: box')) resolve(stream);
-      else if (!stream.heard.startsWith('HTTP/1.1 200')) reject(new Error(stream.heard.slice(0, 60)));
+      stream.received += text;
+      if (stream.received.includes('event: box')) resolve(stream);
+      else if (!stream.received.startsWith('HTTP/1.1 200')) reject(new Error(stream.received.slice(0, 60)));
     });
     socket.write(`GET /api/stream HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`);
   });
@@ -85,7 +85,7 @@ const close = (streams: readonly Stream[]) => {
 
 const streams: Line = {
   name: 'live.streams',
-  what: `${count} open streams: memory of each, and one new memory on all of them while the page is served at half its rate`,
+  what: `${count} open streams: RAM of each, and the time until all have a new contribution while the page is served at half its rate`,
   async run() {
     const server = await startBenchServer({ waitForPictures: false, environment: { DEMO: 'off' } });
     try {
@@ -102,7 +102,7 @@ const streams: Line = {
       const times: number[] = [];
       const rates: number[] = [];
       for (let index = 0; index < rounds; index += 1) {
-        for (const stream of open) stream.heard = '';
+        for (const stream of open) stream.received = '';
         const loaded = load({ url, seconds: 4, rate: fullRate / 2 });
         await new Promise((resolve) => setTimeout(resolve, 1500));
         const authorName = randomUUID();
@@ -113,7 +113,7 @@ const streams: Line = {
           authorName,
           content: 'היא לימדה אותי לקרוא.',
         });
-        await until(async () => open.every(({ heard }) => heard.includes(authorName)), 2);
+        await until(async () => open.every(({ received }) => received.includes(authorName)), 2);
         times.push(performance.now() - started);
         rates.push(await loaded);
       }
@@ -123,8 +123,8 @@ const streams: Line = {
       return {
         figure: `${round(kilobytes, 1)} KB, ${round(milliseconds, 0)} ms`,
         parts: `page at ${round(median(rates), 0)} of ${round(fullRate, 0)} requests a second meanwhile`,
-        bound: `at most ${most.kilobytes} KB and ${most.milliseconds} ms`,
-        holds: kilobytes <= most.kilobytes && milliseconds <= most.milliseconds,
+        bound: `at most ${bounds.kilobytes} KB and ${bounds.milliseconds} ms`,
+        holds: kilobytes <= bounds.kilobytes && milliseconds <= bounds.milliseconds,
       };
     } finally {
       await server.stop();

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const generator = fileURLToPath(new URL('./generator.ts', import.meta.url));
 
-/** Core 0 for the server and core 1 for the load, where the machine allows it. */
+/** Pins a command to one core where the machine allows it: 0 for the server, 1 for the load. */
 export function pinned(core: 0 | 1, command: string, parameters: string[]): [string, string[]] {
   const canPin = existsSync('/usr/bin/taskset') && availableParallelism() > 1;
   return canPin ? ['/usr/bin/taskset', ['-c', String(core), command, ...parameters]] : [command, parameters];
@@ -16,13 +16,13 @@ export interface Load {
   url: string;
   connections?: number;
   seconds?: number;
-  /** Of all requests, or a set for each connection in turn. */
+  /** The headers of all requests, or a list of which each connection takes the next. */
   headers?: Record<string, string> | Record<string, string>[];
-  /** Upper limit of requests a second; unlimited where left out. */
+  /** Upper limit of requests a second; by default there is none. */
   rate?: number;
 }
 
-/** Requests a second that were answered with 200, sent by a separate process. */
+/** Sends requests from a separate process; returns how many a second were answered with 200. */
 export async function load({ url, connections = 10, seconds = 2, headers = {}, rate = 0 }: Load): Promise<number> {
   const [command, parameters] = pinned(1, process.execPath, [
     generator,

@@ -12,7 +12,7 @@ const nodes = 2;
 
 const crawl: Line = {
   name: 'page.stored',
-  what: `${pages} pages that are read once each, after a restart, by ${nodes} processes on one database: from the store against rendered`,
+  what: `${pages} pages, each read once after a restart from ${nodes} processes on one database: stored pages against rendered ones`,
   async run() {
     const filled = await startFilled(pages);
     const { rows } = await filled.services.db.execute<{ id: string }>(sql`select id from memorials where is_public`);
@@ -33,13 +33,13 @@ const crawl: Line = {
   },
 };
 
-/** Reads each path once from a fresh program with two workers. `found`: how many of them were not rendered. */
+/** Starts the server with two workers and reads each path once. `found`: how many pages were stored already. */
 async function crawlOnce(dataDir: string, paths: readonly string[]) {
   const startedAt = new Date().toISOString();
   const server = await startBenchServer({
     waitForPictures: false,
     isPinned: false,
-    // The same origin before and after, because each start has a port of its own.
+    // Pages contain the origin, and each start has another port.
     environment: { DATA_DIR: dataDir, DEMO: 'off', WORKERS: String(nodes), ORIGIN: 'http://127.0.0.1:3000' },
   });
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -73,7 +73,7 @@ const cached: Line = {
 
 const counted: Line = {
   name: 'page.counted',
-  what: 'the same cached page for a browser, whose views are counted, against a program that does not say its name',
+  what: 'the same cached page for a browser, whose views are counted, against a client without a user agent',
   run: () =>
     withServer(async (_server, url) => {
       const ratios: number[] = [];
@@ -109,8 +109,8 @@ const rendered: Line = {
     }),
 };
 
-const signedIn = accountsLine('page.signed-in', 'readers who are signed in', () => ({}));
-const editors = accountsLine('page.editors', 'those who edit it', (memorialId) => ({ edits: memorialId }));
+const signedIn = accountsLine('page.signed-in', 'signed-in readers', () => ({}));
+const editors = accountsLine('page.editors', 'of its editors', (memorialId) => ({ edits: memorialId }));
 
 /** The page for ten accounts, with their names and notifications. */
 function accountsLine(
@@ -120,7 +120,7 @@ function accountsLine(
 ): Line {
   return {
     name,
-    what: `the same page for ten of ${who}, against the cached page of somebody who is not signed in, gzip, on one core`,
+    what: `the same page for ten ${who}, against the cached page for a visitor without an account, gzip, on one core`,
     run: () =>
       withServer(async (server, url) => {
         const encoding = { 'accept-encoding': 'gzip' };
@@ -148,7 +148,7 @@ function accountsLine(
   };
 }
 
-/** CPU milliseconds of one request, of the program and of its database, at one connection. */
+/** CPU milliseconds that one request takes in the program and in its database, measured over one connection. */
 async function costOfRequest(
   server: BenchServer,
   url: string,
@@ -169,7 +169,7 @@ async function costOfRequest(
 
 const cores: Line = {
   name: 'page.cores',
-  what: 'the same page made anew for each request: two workers on all cores against one process on one core',
+  what: 'the same page rendered for each request: two workers on all cores against one process on one core',
   async run() {
     const rateOf = async (options: Parameters<typeof startBenchServer>[0]) => {
       const server = await startBenchServer(options);
@@ -196,7 +196,7 @@ const cores: Line = {
 
 const weight: Line = {
   name: 'page.weight',
-  what: 'script before interaction, script after every island, HTML of the fullest demonstration, document style sheet',
+  what: 'script before interaction, script with all islands, HTML of the fullest demonstration, document style sheet',
   run: () =>
     withServer(async (server) => {
       const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as ViteManifest;
@@ -218,7 +218,7 @@ const weight: Line = {
 
 const kilobytes = (bytes: number) => round(bytes / 1024, 1);
 
-/** A visitor loads the messages of one language, and Arabic has the longest. */
+/** A visitor loads the messages of one language. Those of Arabic are the longest, so only they are counted. */
 const isOfOtherLanguage = (name: string) => /^src\/i18n\/(he|en)\//.test(name);
 
 function scriptsOf(manifest: ViteManifest, entry: string, reach: 'static' | 'all'): number {
@@ -274,7 +274,7 @@ async function views(url: string, count: number, headers: Record<string, string>
 
 const start: Line = {
   name: 'process.start',
-  what: 'start of a built tree to the first 200, a new database included',
+  what: 'start of the built product with a new database, to the first answer with 200',
   async run() {
     const times: number[] = [];
     for (let index = 0; index < 3; index += 1) {

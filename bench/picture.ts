@@ -29,7 +29,7 @@ export async function photograph(): Promise<Buffer> {
   return sharp(noise).resize(width, height).blur(2).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** The same files as the worker makes (worker.ts), by sharp alone at the same settings. */
+/** The baseline: sharp alone makes the same files as `media.worker.ts`, with the same settings. */
 export async function bare(input: Buffer, prepared: Awaited<ReturnType<typeof prepareImage>>): Promise<void> {
   const whole = await decoded(sharp(input).autoOrient());
   await whole().jpeg({ quality: 90 }).toBuffer();
@@ -55,7 +55,7 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
 
 const portrait: Line = {
   name: 'picture.portrait',
-  what: 'a portrait of 12 million pixels: CPU against bare sharp for the same sizes; event loop meanwhile',
+  what: 'a portrait of 12 million pixels: CPU time for all widths against sharp alone; event loop delay meanwhile',
   async run() {
     const input = await photograph();
     const prepared = await prepareImage(input);
@@ -86,7 +86,7 @@ const filesServer = fileURLToPath(new URL('./files.ts', import.meta.url));
 
 const served: Line = {
   name: 'picture.served',
-  what: 'one width of a picture of an open page against sirv with the same bytes from disk, 10 connections',
+  what: 'one width of a picture of a public page against sirv with the same bytes from disk, 10 connections',
   async run() {
     const server = await startBenchServer();
     try {

@@ -19,7 +19,7 @@ const leastJobs = 200;
 const accounts = 1000;
 const mostSeconds = 60;
 
-/** The server's database and queue; this process only adds to them. */
+/** Connects to the server's database and queue; this process runs no jobs. */
 export async function joinServer({ dataDir }: BenchServer) {
   const config = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const log = createLog('error');
@@ -65,7 +65,7 @@ const small: Line = {
   },
 };
 
-/** So many followers of one page with immediate emails, each with one new memory. */
+/** Adds accounts with immediate emails, each with a notification of one new memory. */
 async function addReaders({ db }: Services): Promise<void> {
   const [owner] = await db
     .insert(users)
@@ -91,7 +91,7 @@ async function addReaders({ db }: Services): Promise<void> {
 
 const digest: Line = {
   name: 'queue.digest',
-  what: `a digest for ${accounts} accounts, from the job that gathers it to the last email at a mail server`,
+  what: `a digest for ${accounts} accounts, from the start of its job to the last email at the mail server`,
   async run() {
     const mail = await startMail();
     const server = await startBenchServer({

@@ -8,10 +8,10 @@ import { type Line, median, round, timeCalls } from './line.ts';
 const rounds = 5;
 const repetitions = 60;
 
-/** The median time of so many operations, in ms. */
+/** The median milliseconds of an operation. */
 const p50 = async (operation: () => Promise<unknown>) => median(await timeCalls(repetitions, operation));
 
-/** Writes only the rows of a section's save: the columns of the page and its newest revision. */
+/** The baseline: writes only the rows of a section's save: the columns of the page and its newest revision. */
 async function bare({ services: { db }, memorialId, userId }: Filled, basic: Working['basic']) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('zikaron.actor', ${userId}, true)`);

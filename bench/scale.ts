@@ -25,8 +25,8 @@ const repetitions = 30;
 const sitemapFile = 50_000;
 
 /**
- * Twenty rows for each memorial, without triggers, as a copy from elsewhere would be written: memories, condolences, days of views, and
- * an account for ten memorials.
+ * Adds memories, condolences and days of views, up to twenty rows for each memorial, and an account for every ten
+ * memorials. Triggers are disabled, as in a bulk copy.
  */
 async function addRows({ services: { db } }: Filled): Promise<void> {
   await db.transaction(async (tx) => {
@@ -60,14 +60,14 @@ async function addRows({ services: { db } }: Filled): Promise<void> {
 
 const nightlyJobs = [thinRevisions, deleteOldNotifications, recount];
 
-/** What one user waits for: the same with many memorials as with few. */
+/** Requests of one user, whose time must not grow with the number of memorials. */
 const requests: Record<string, (filled: Filled) => Promise<unknown>> = {
   ...operations,
   search: ({ services, userId }) =>
     clientOf(services, userId, ['admin', 'moderator']).admin.listMemorials({ text: 'אדם 777' }),
 };
 
-/** What grows with the data, in seconds. */
+/** Tasks whose time grows with the data; they are reported in seconds. */
 const tasks: Record<string, (filled: Filled) => Promise<unknown>> = {
   sitemap: ({ services }) => findListed(services.db, { from: 0, count: sitemapFile }),
   'last sitemap': ({ services }) =>
@@ -148,5 +148,5 @@ const scale: Line = {
   },
 };
 
-/** Measured on request only: it takes minutes, and gigabytes of the disk. */
+/** Runs only by its name: it takes minutes and gigabytes of disk space. */
 export const scaleLines = [scale];

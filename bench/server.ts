@@ -54,7 +54,7 @@ export async function startBenchServer(
   const home = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
   if (options.waitForPictures !== false)
     await until(async () => ((await home()).match(/\/media\/[0-9a-f-]{36}\//g) ?? []).length >= 3, 200);
-  // A decoder exits when idle: then all photographs of the demonstrations exist.
+  // Decoders exit when idle: once there are none, all photographs of the demonstrations exist.
   if (options.waitForPictures !== false) await until(async () => decodersOf(child.pid).length === 0, 500, 300_000);
   const demos = [
     ...new Set([...(await home()).matchAll(/\/memorial\/([0-9a-f-]{36})/g)].map((match) => `/memorial/${match[1]}`)),
@@ -66,7 +66,7 @@ export async function startBenchServer(
     process: child,
     startMs,
     demos,
-    memory: () => residentOf(child.pid) + decodersOf(child.pid).reduce((sum, pid) => sum + ownOf(pid), 0),
+    memory: () => residentOf(child.pid) + decodersOf(child.pid).reduce((sum, pid) => sum + anonymousBytesOf(pid), 0),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
@@ -78,7 +78,7 @@ export async function startBenchServer(
 export async function until(condition: () => Promise<boolean>, everyMs: number, withinMs = 60_000): Promise<void> {
   const end = performance.now() + withinMs;
   while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`Waited for ${withinMs / 1000} s in vain.`);
+    if (performance.now() > end) throw new Error(`The condition was not met within ${withinMs / 1000} s.`);
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }
@@ -109,13 +109,13 @@ function childrenOf(parent: number | undefined, isWanted: (pid: number) => boole
       try {
         return new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readStatus(pid)) && isWanted(pid);
       } catch {
-        return false; // the process has ended, or the entry is none
+        return false; // the process has ended, or the entry is not a process
       }
     });
 }
 
-/** Anonymous resident memory of a process; the program's code is shared by all of them. */
-function ownOf(pid: number): number {
+/** Anonymous resident memory of a process: all processes share the program's code. */
+function anonymousBytesOf(pid: number): number {
   try {
     return Number(/RssAnon:\s+(\d+) kB/.exec(readStatus(pid))?.[1] ?? 0) * 1024;
   } catch {
@@ -137,7 +137,7 @@ function processorMsOf(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }
 
-/** CPU milliseconds so far, of the program and of its database with all backends. */
+/** CPU milliseconds so far of the program, and of its database with all backends. */
 export function processorMs({ dataDir, process: child }: BenchServer): { program: number; database: number } {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   return {

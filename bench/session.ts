@@ -5,12 +5,12 @@ import { newSession } from '../test/session-cookie.ts';
 import type { BenchServer } from './server.ts';
 
 interface AccountOptions {
-  /** The id of a memorial that it edits. */
+  /** The id of a memorial that the account edits. */
   edits?: string;
   role?: 'moderator';
 }
 
-/** The cookie of a new account. */
+/** Inserts an account with a session; returns its cookie. */
 export async function openSession({ dataDir }: BenchServer, { edits, role }: AccountOptions = {}): Promise<string> {
   const { secret } = readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const database = new pg.Client({ host: join(dataDir, 'run'), user: 'zikaron', database: 'zikaron', port: 5432 });

@@ -14,7 +14,7 @@ const repetitions = 60;
 const boundRatio = 1.5;
 const boundMs = 50;
 
-/** So many people, each a child of two earlier ones, so that people have two parents, siblings and children. */
+/** Couples with four children each, so that a person has two parents, siblings and children. */
 function family(treeId: string, count: number) {
   const now = new Date();
   const people = Array.from({ length: count }, (_, index) => ({
@@ -47,7 +47,7 @@ function family(treeId: string, count: number) {
 
 const draw: Line = {
   name: 'tree.draw',
-  what: `the drawing round one person of a tree of ${sizes[1]}, against that of a tree of ${sizes[0]}`,
+  what: `the drawing around one person in a tree of ${sizes[1]} people against one in a tree of ${sizes[0]}`,
   async run() {
     const filled = await startFilled(1);
     const { services } = filled;
@@ -96,7 +96,7 @@ const paintRounds = 5;
 const boundPaintMs = 1000;
 const boundPaintRatio = 1.25;
 
-/** Imports a file into an account's tree as the screens do; returns the tree. */
+/** Imports a file into an account's tree as the screens do; returns the tree and a person in it. */
 async function importTree(origin: string, person: Person, count: number): Promise<{ treeId: string; focusId: string }> {
   const treeId = (await person.rpc<{ id: string }[]>('tree/list')).json[0]?.id ?? '';
   const answer = await fetch(`${origin}/upload/tree/${treeId}`, {
@@ -105,13 +105,13 @@ async function importTree(origin: string, person: Person, count: number): Promis
     body: treeFile(count, 1),
   });
   const { id: importId } = (await answer.json()) as { id: string };
-  const isIn = (state: string) => async () =>
+  const hasState = (state: string) => async () =>
     (await person.rpc<{ id: string; state: string }[]>('treeImport/list', { treeId })).json.some(
       (one) => one.id === importId && one.state === state,
     );
-  await until(isIn('ready'), 100);
+  await until(hasState('ready'), 100);
   await person.rpc('treeImport/accept', { treeId, importId });
-  await until(isIn('done'), 100);
+  await until(hasState('done'), 100);
   const { json } = await person.rpc<{ people: { id: string }[] }>('tree/search', {
     treeId,
     text: `אדם ${Math.min(40, count - 1)} `,
@@ -121,7 +121,7 @@ async function importTree(origin: string, person: Person, count: number): Promis
 
 const paint: Line = {
   name: 'tree.paint',
-  what: `first paint of the drawing at a desk, CPU × 4, of a tree of ${sizes[1]} against one of ${sizes[0]}`,
+  what: `first paint of the drawing on a desktop screen, CPU × 4: a tree of ${sizes[1]} people against one of ${sizes[0]}`,
   async run() {
     const mail = await startMail();
     const environment = { SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`, DEMO: 'off' };
@@ -139,7 +139,7 @@ const paint: Line = {
         const session = await context.newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
         const ofSize: number[] = [];
-        // The first view fills the browser cache like an earlier visit.
+        // The first view is not counted: it fills the browser cache, like an earlier visit.
         for (let round = 0; round <= paintRounds; round += 1) {
           await page.goto(`${server.origin}/family/tree?tree=${treeId}&person=${focusId}`, { waitUntil: 'commit' });
           const ms = await page.evaluate(

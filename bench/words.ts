@@ -12,7 +12,7 @@ const rounds = 5;
 const atOnce = 10;
 const each = 60;
 
-interface Sent {
+interface Submission {
   memorialId: string;
   submitId: string;
   authorName: string;
@@ -20,8 +20,8 @@ interface Sent {
   proof: { challenge: string; nonce: string };
 }
 
-/** The proof of work that a browser computes while somebody writes; it is not measured. */
-async function wordsFor({ services, memorialId }: Filled): Promise<Sent> {
+/** A memory with the proof of work that a browser computes while the visitor writes; computing it is not measured. */
+async function createSubmission({ services, memorialId }: Filled): Promise<Submission> {
   const submitId = randomUUID();
   const { challenge, bits } = await clientOf(services, null).contributions.createChallenge({ memorialId, submitId });
   for (let nonce = 0; ; nonce += 1) {
@@ -34,7 +34,7 @@ async function wordsFor({ services, memorialId }: Filled): Promise<Sent> {
   }
 }
 
-/** Posts a second at a given concurrency, to a server with this listener. */
+/** Starts a server with this listener; returns how many posts a second it answers, `atOnce` at a time. */
 async function rateOf(listener: RequestListener, bodies: string[]): Promise<number> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -63,13 +63,13 @@ async function rateOf(listener: RequestListener, bodies: string[]): Promise<numb
   return bodies.length / seconds;
 }
 
-/** The lower bound for Node and the database: one row for each post. */
+/** The baseline: a bare Node server that inserts one row for each post. */
 const bare =
   ({ services: { db } }: Filled): RequestListener =>
-  async (asked, response) => {
+  async (incoming, response) => {
     let body = '';
-    for await (const chunk of asked) body += String(chunk);
-    const { memorialId, submitId, authorName, content } = (JSON.parse(body) as { json: Sent }).json;
+    for await (const chunk of incoming) body += String(chunk);
+    const { memorialId, submitId, authorName, content } = (JSON.parse(body) as { json: Submission }).json;
     await db.execute(sql`
       insert into memorial_memories (memorial_id, submit_id, author_name, content, author_key, content_key, locale)
       values (${memorialId}::uuid, ${submitId}::uuid, ${authorName}, ${content}, ${submitId}, ${submitId}, 'he')`);
@@ -78,14 +78,14 @@ const bare =
 
 const added: Line = {
   name: 'memory.added',
-  what: 'memories that visitors bring, by the whole way, against a bare server and one INSERT; both with the client',
+  what: 'memories that visitors send to the API against a bare server with one INSERT; both include the client',
   async run() {
     const filled = await startFilled(100);
     try {
       const { services } = filled;
       const api = createApi(services);
       const session = { actor: { userId: null, roles: [] }, user: null, cookies: [] };
-      const ours: RequestListener = (asked, response) => {
+      const ours: RequestListener = (incoming, response) => {
         const address = randomUUID();
         const { path, search } = { path: '/rpc/memories/add', search: '' };
         const context = {
@@ -97,12 +97,13 @@ const added: Line = {
           address,
           headers: new Headers(),
         };
-        const asking = { request: asked, response, path, search, address, id: address };
-        void api.answerRpc(asking as never, { context } as never);
+        const httpRequest = { request: incoming, response, path, search, address, id: address };
+        void api.answerRpc(httpRequest as never, { context } as never);
       };
       const bodies = async () => {
         const sent: string[] = [];
-        for (let index = 0; index < each; index += 1) sent.push(JSON.stringify({ json: await wordsFor(filled) }));
+        for (let index = 0; index < each; index += 1)
+          sent.push(JSON.stringify({ json: await createSubmission(filled) }));
         return sent;
       };
       await rateOf(ours, await bodies());
@@ -166,4 +167,4 @@ const query: Line = {
   },
 };
 
-export const wordsLines = [added, query];
+export const contributionLines = [added, query];

@@ -2,7 +2,7 @@ import { createServer, request as ask, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
-import { calm, fullestOf } from './browser.ts';
+import { waitUntilIdle, findLargestDemo } from './browser.ts';
 import { type Line, median, round } from './line.ts';
 import { startBenchServer, until } from './server.ts';
 
@@ -10,8 +10,8 @@ const rounds = 7;
 /** Latency of a mobile network; the browser's own emulation does not cover requests of a service worker. */
 const latencyMs = 150;
 
-/** A proxy that adds the latency to the server. */
-async function startFarSite(origin: string): Promise<{ origin: string; server: Server }> {
+/** Starts a proxy that delays each request to the server by the latency. */
+async function startDelayingProxy(origin: string): Promise<{ origin: string; server: Server }> {
   const { hostname, port } = new URL(origin);
   const server = createServer(async (near, answer) => {
     await wait(latencyMs);
@@ -46,7 +46,7 @@ async function view(context: BrowserContext, url: string, isWorkerAwaited: boole
       () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'),
       100,
     );
-  // An idle worker has to be started by the next page.
+  // The browser stops an idle worker, so that the next page has to start it.
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
   await page.close();
@@ -70,19 +70,19 @@ async function viewTwice(browser: Browser, url: string, serviceWorkers: 'allow' 
 
 const worker: Line = {
   name: 'worker.view',
-  what: 'first and repeated view on a phone (150 ms, CPU × 4) with the service worker, at rest, against without one',
+  what: 'first and repeated view on a phone (150 ms, CPU × 4) with an idle service worker against views without one',
   async run() {
     const server = await startBenchServer();
-    await calm(server.origin);
-    const path = await fullestOf(server);
-    const far = await startFarSite(server.origin);
+    await waitUntilIdle(server.origin);
+    const path = await findLargestDemo(server);
+    const proxy = await startDelayingProxy(server.origin);
     const browser = await launchBrowser();
     try {
       const ratios: [number, number][] = [];
       const seen: [number, number][] = [];
       for (let index = 0; index < rounds; index += 1) {
-        const ours = await viewTwice(browser, far.origin + path, 'allow');
-        const bare = await viewTwice(browser, far.origin + path, 'block');
+        const ours = await viewTwice(browser, proxy.origin + path, 'allow');
+        const bare = await viewTwice(browser, proxy.origin + path, 'block');
         ratios.push([ours[0] / bare[0], ours[1] / bare[1]]);
         seen.push(ours);
       }
@@ -95,8 +95,8 @@ const worker: Line = {
       };
     } finally {
       await browser.close();
-      far.server.close();
-      far.server.closeAllConnections();
+      proxy.server.close();
+      proxy.server.closeAllConnections();
       await server.stop();
     }
   },
