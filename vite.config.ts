@@ -20,11 +20,11 @@ const routes = tanstackRouter({
   semicolons: true,
 });
 
-// React Aria brings its own words in thirty languages; ours are three.
+// React Aria has texts in thirty languages; the product uses three.
 const locales = { ...optimizeLocales.vite({ locales: ['he-IL', 'en-US', 'ar-AE'] }), enforce: 'pre' as const };
 
-/** An icon brings its drawing in six weights; no screen uses two of them, and few icons are used in three others. */
-const weightsOfIcons: Plugin = {
+/** Each icon module has six weights: no screen uses two of them, and few icons are used in three others. */
+const unusedIconWeights: Plugin = {
   name: 'icon-weights',
   enforce: 'pre',
   transform: {
@@ -41,11 +41,11 @@ const weightsOfIcons: Plugin = {
 };
 
 /**
- * A schema in the browser judges what is typed. That it can describe itself (for the pages of the API) and say in English what
- * is wrong (our words have keys) is the server's business, and a tenth of the schemas' weight.
+ * Removes what the browser does not need from zod: JSON schemas, which only the API documentation uses, and English
+ * error messages, in place of which the product has message keys. This saves a tenth of the schemas' size.
  */
-const schemasWithoutProse: Plugin = {
-  name: 'schemas-without-prose',
+const slimZod: Plugin = {
+  name: 'slim-zod',
   enforce: 'pre',
   transform: {
     filter: { id: /\/zod\/v4\/classic\/schemas\.js/ },
@@ -59,10 +59,10 @@ const schemasWithoutProse: Plugin = {
 };
 
 /**
- * Words are parsed while building, and formatted by the half of use-intl that has no parser. While developing they are read
- * as they are written, and what is wrong with one is said.
+ * The build parses the messages, and the browser formats them with the part of use-intl that has no parser. In
+ * development use-intl parses them itself and reports errors in them.
  */
-const messagesCompiled: Plugin = {
+const compiledMessages: Plugin = {
   name: 'messages-compiled',
   apply: 'build',
   enforce: 'pre',
@@ -73,12 +73,12 @@ const messagesCompiled: Plugin = {
     filter: { id: /\/src\/i18n\/(he|en|ar)\/.*\.ts$/ },
     async handler(_code, id) {
       const catalogs = Object.entries(compileMessages((await import(id)) as Parameters<typeof compileMessages>[0]));
-      return catalogs.map(([name, words]) => `export const ${name} = ${JSON.stringify(words)};`).join('\n');
+      return catalogs.map(([name, messages]) => `export const ${name} = ${JSON.stringify(messages)};`).join('\n');
     },
   },
 };
 
-/** A module of the program finds the files beside it, workers among them, where it lies in the tree. */
+/** Bundled server modules keep the `import.meta.url` of their source, to find files beside it, such as workers. */
 const sourceAddresses: Plugin = {
   name: 'source-addresses',
   apply: 'build',
@@ -95,8 +95,8 @@ const sourceAddresses: Plugin = {
 };
 
 /**
- * Packages of many small modules, each of which costs a start the time of a look-up. What has native parts or is CommonJS is left to
- * Node, and what only some installations need.
+ * Packages of many small modules, each of which Node would have to look up at the start. Packages that have native
+ * parts, are CommonJS or are needed by only some installations are not bundled.
  */
 const bundledPackages = [
   /^@better-auth\//,
@@ -121,12 +121,12 @@ const bundledPackages = [
 const application = 'src/app/main.tsx';
 const visitorEntries = ['src/visitor/enhance.ts', ...Object.values(documentScripts)];
 
-/** Two halves: the browser's files with their manifest, and the program with the documents and their renderer. */
+/** Two builds: the browser files with their manifest, and (SSR) the server with the documents and their renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    ...(isSsrBuild ? [sourceAddresses] : [routes, locales, schemasWithoutProse]),
-    weightsOfIcons,
-    messagesCompiled,
+    ...(isSsrBuild ? [sourceAddresses] : [routes, locales, slimZod]),
+    unusedIconWeights,
+    compiledMessages,
     tailwindcss(),
     react(),
   ],
@@ -143,7 +143,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node24',
         rollupOptions: {
           input: { main: 'src/main.ts', render: 'src/documents/documents.ts' },
-          // Beside each other: addresses of sources are counted from here.
+          // In one folder, because `sourceAddresses` writes paths that are relative to it.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },
       }
@@ -153,7 +153,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        // The chunk that every screen needs, before it is compressed to a quarter.
+        // In kB, uncompressed: the chunk that every screen needs compresses to a quarter.
         chunkSizeWarningLimit: 700,
         rollupOptions: {
           input: [application, ...visitorEntries, ...sheets.map(sheetFile)],

@@ -8,7 +8,7 @@ const rules = 'src/features/**/*.rules.test.ts';
 const matrix = 'test/matrix.test.ts';
 const sqlRules = 'src/core/policy.sql.test.ts';
 
-/** Files with a DOM first, then those without one: a process ends where the next file needs another environment. */
+/** Runs files with a DOM before those without one: vitest starts a new process when the environment changes. */
 class EnvironmentSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { dom = [], node = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
@@ -19,8 +19,8 @@ class EnvironmentSequencer extends BaseSequencer {
 }
 const isShuffled = process.argv.some((flag) => flag.startsWith('--sequence.shuffle'));
 
-/** More than two cores can run: tests wait for their database and their browser a third of the time. */
-const waiting = { maxWorkers: 3 };
+/** One more than the cores: these tests wait for their database and their browser a third of the time. */
+const waitingTests = { maxWorkers: 3 };
 
 /**
  * `unit` needs no database and is part of the check; `db` has a database for each file; `e2e` drives the built
@@ -32,11 +32,11 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     sequence: isShuffled ? {} : { sequencer: EnvironmentSequencer },
-    // As the product itself starts: without it each file of tests waits half a second for one library.
+    // The product starts with this too: without it each test file waits half a second for one library.
     execArgv: ['--import', './src/server/module-paths.ts'],
-    // What failed is read at the end of a log, where a shortened message says nothing.
+    // Failures are read at the end of a log, where a truncated message is of no use.
     chaiConfig: { truncateThreshold: 1000 },
-    // A machine that does much else at once is slow, and not wrong.
+    // Long, because tests are slow on a busy machine.
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -51,7 +51,7 @@ export default defineConfig({
             'test/**/*.test.ts',
           ],
           exclude: [matrix, sqlRules],
-          // Two thirds of the time were in starting a process and a DOM for each file and in loading the same packages.
+          // With isolation, two thirds of the time were spent on a process, a DOM and the same packages for each file.
           isolate: false,
           setupFiles: ['test/restore-globals.ts'],
         },
@@ -63,9 +63,9 @@ export default defineConfig({
           include: ['src/*.test.ts', 'src/{server,features,backup,routes,documents}/**/*.test.ts', matrix, sqlRules],
           exclude: [rules],
           sequence: { groupOrder: 1 },
-          // Half of the time of short files was in loading the same modules once more. None of these files mocks a module.
+          // With isolation, short files spent half of their time on loading the same modules. No file mocks a module.
           isolate: false,
-          ...waiting,
+          ...waitingTests,
           ...database,
         },
       },
@@ -75,14 +75,14 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           sequence: { groupOrder: 2 },
-          // The files of a process share its browsers.
+          // Files that run in one process share its browsers.
           isolate: false,
-          ...waiting,
+          ...waitingTests,
           ...database,
           testTimeout: 240_000,
           hookTimeout: 480_000,
           expect: { poll: { timeout: 45_000 } },
-          // A browser that gets no time on a busy machine is asked once more; what fails twice is ours.
+          // A browser may be too slow on a busy machine. A test that fails twice has found a mistake.
           retry: 1,
         },
       },

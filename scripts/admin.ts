@@ -4,7 +4,7 @@ import { userRoles, users } from '#server/auth-table.ts';
 import { runProcess } from '#process/lifetime.ts';
 import { startServices } from '#process/services.ts';
 
-/** `npm run admin -- name@example.com [admin|moderator]`: gives an account a role, above all the first admin. */
+/** `npm run admin -- name@example.com [admin|moderator]`: gives an account a role, for example the first admin. */
 const [email, role = 'admin'] = process.argv.slice(2);
 
 if (!email || !isRole(role)) {

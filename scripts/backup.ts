@@ -24,7 +24,7 @@ try {
     const rows = made.tables.reduce((sum, table) => sum + table.rows, 0);
     process.stdout.write(`${rows} rows and ${made.files.count} files are in ${file} (${made.bytes} bytes).\n`);
     if (made.files.missing > 0)
-      process.stderr.write(`${made.files.missing} pictures that pages name were not in storage any more.\n`);
+      process.stderr.write(`${made.files.missing} pictures of pages were missing in storage.\n`);
   } finally {
     await stop();
   }
@@ -38,7 +38,7 @@ function givenFile(): string | undefined {
     const { positionals } = parseArgs({ allowPositionals: true });
     if (positionals.length <= 1) return positionals[0];
   } catch {
-    // an option that there is not
+    // an unknown option
   }
   throw new Error('Usage: npm run backup [-- FILE]');
 }

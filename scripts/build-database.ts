@@ -11,7 +11,7 @@ import { keepTemplate, postgresTemplate } from '#server/postgres-template.ts';
 
 /**
  * Creates the database that a first start copies: migrated, with the queues, and empty. This saves half of the time of a first
- * start. Where no embedded database runs the build has none, and a first start creates its own.
+ * start. If the embedded database does not run, the build goes on without it, and a first start creates its own.
  */
 export async function buildDatabase(): Promise<void> {
   rmSync(postgresTemplate, { recursive: true, force: true });
@@ -30,7 +30,7 @@ export async function buildDatabase(): Promise<void> {
     }
     keepTemplate(join(dataDir, 'postgres'), postgresTemplate);
   } catch (error) {
-    process.stderr.write(`The build has no database to copy: ${(error as Error).message}\n`);
+    process.stderr.write(`The build contains no database for a first start to copy: ${(error as Error).message}\n`);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -11,7 +11,7 @@ const [flag, report] = process.argv.slice(2);
 const reporters =
   flag === '--report' && report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
 
-/** Skips files that did not change since the last check, and whose imports did not. */
+/** Skips files that, like their imports, did not change since the last check. */
 const incremental = (name: string) => [
   '--noEmit',
   '--incremental',
@@ -30,7 +30,7 @@ const tools: [name: string, command: string[]][] = [
 const failed: string[] = [];
 
 await Promise.all(Array.from({ length: Math.max(2, Math.min(4, availableParallelism())) }, work));
-process.stdout.write(failed.length === 0 ? 'check: all is well\n' : `check: ${failed.join(', ')} failed\n`);
+process.stdout.write(failed.length === 0 ? 'check: passed\n' : `check: ${failed.join(', ')} failed\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 async function work(): Promise<void> {

@@ -41,22 +41,23 @@ const reactAndHooks =
 const photographs = /\/src\/features\/gallery\/(?:page|grid)\//;
 
 /**
- * The chunks of the application. Without groups the bundler creates a chunk for each set of screens that share a module: 135
- * requests for one screen, most of them of one icon. Modules of few screens stay where the bundler puts them. A module belongs to
- * `shared` or `packages` by the number of entries that reach it, so its imports are reached by at least as many: no group imports
- * a chunk that imports it. Modules of the scripts of `visitorEntries`, islands included, are in none of the application's groups,
- * so that visitors load nothing of it. They have groups of their own, because small files compress badly.
+ * The chunks of the application. Without groups the bundler creates a chunk for each set of screens that share a
+ * module: 135 requests for one screen, most of them for one icon. Modules of few screens stay where the bundler puts
+ * them. A module belongs to `shared` or `packages` by the number of entries that reach it, so its imports are reached
+ * by at least as many: no group imports a chunk that imports it. Modules of the scripts of `visitorEntries`, islands
+ * included, are in none of the application's groups, so that visitors load nothing of the application. They have their
+ * own groups, because small files compress badly.
  */
 export function chunkGroups(application: string, visitorEntries: readonly string[]): Rolldown.CodeSplittingGroup[] {
   let reachedByVisitors: Set<string> | undefined;
-  const isVisitors = (id: string, context: Rolldown.ChunkingContext) =>
+  const isVisitorModule = (id: string, context: Rolldown.ChunkingContext) =>
     (reachedByVisitors ??= reachedFrom(visitorEntries, context)).has(id);
   let loadedByEveryScreen: Set<string> | undefined;
   const isOfEveryScreen = (id: string, context: Rolldown.ChunkingContext) =>
     (loadedByEveryScreen ??= importedBy(application, context)).has(id);
   /** The group of that name, without modules of visitors. */
   const group = (name: string, test: RegExp, limits = {}): Rolldown.CodeSplittingGroup => ({
-    name: (id, context) => (isVisitors(id, context) ? null : name),
+    name: (id, context) => (isVisitorModule(id, context) ? null : name),
     debugName: name,
     test,
     ...limits,
@@ -66,17 +67,18 @@ export function chunkGroups(application: string, visitorEntries: readonly string
     { name: 'photographs', test: photographs },
     { name: 'react', test: reactAndHooks },
     {
-      name: (id, context) => (isVisitors(id, context) ? 'visitor-icons' : null),
+      name: (id, context) => (isVisitorModule(id, context) ? 'visitor-icons' : null),
       debugName: 'visitor-icons',
       test: /\/@phosphor-icons\//,
     },
     {
-      name: (id, context) => (isOfEveryScreen(id, context) && !isVisitors(id, context) ? 'application' : null),
+      name: (id, context) => (isOfEveryScreen(id, context) && !isVisitorModule(id, context) ? 'application' : null),
       debugName: 'application',
       test: /\/(?:src|node_modules)\//,
     },
     group('icons', /\/@phosphor-icons\//, { minShareCount: 8 }),
-    // Modules that fewer screens share burden the others: with 24 packages the editor loads 18 KB more, with 12 of ours 47 KB.
+    // Lower counts load modules that a screen does not use: in the editor 18 KB with `minShareCount` 24 for packages, 47 KB
+    // with 12 for `shared`.
     group('packages', /\/node_modules\//, { minShareCount: 36 }),
     group('shared', /\/src\/(?!app\/)/, { minShareCount: 48 }),
   ];
@@ -91,10 +93,10 @@ function reachedFrom(entries: readonly string[], context: Rolldown.ChunkingConte
   return reached;
 }
 
-/** Imports every control, of which a screen uses a few. */
+/** The module that imports every control of React Aria; a screen uses a few of them. */
 const controlsIndex = fileURLToPath(import.meta.resolve('react-aria-components'));
 
-/** The static imports of a module. Controls are not followed: the screens that use one share it. */
+/** All static imports of a module. Those of `controlsIndex` are not followed: only some screens use each control. */
 function importedBy(entry: string, context: Rolldown.ChunkingContext): Set<string> {
   const imported = new Set([resolve(entry)]);
   for (const id of imported) {

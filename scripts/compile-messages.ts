@@ -1,16 +1,16 @@
 import compile from 'icu-minify/compile';
 
-interface Words {
-  readonly [key: string]: string | Words;
+interface Messages {
+  readonly [key: string]: string | Messages;
 }
-interface CompiledWords {
-  [key: string]: ReturnType<typeof compile> | CompiledWords;
+interface CompiledMessages {
+  [key: string]: ReturnType<typeof compile> | CompiledMessages;
 }
 
-/** Compiles a catalog for use-intl's format-only mode: messages are parsed, so that no parser has to be loaded. */
-export function compileMessages(words: Words): CompiledWords {
+/** Compiles a catalog for use-intl's format-only mode: messages are parsed here, so the browser needs no parser. */
+export function compileMessages(messages: Messages): CompiledMessages {
   return Object.fromEntries(
-    Object.entries(words).map(([key, value]) => [
+    Object.entries(messages).map(([key, value]) => [
       key,
       typeof value === 'string' ? compile(value) : compileMessages(value),
     ]),

@@ -12,10 +12,10 @@ const added = [];
 for (const [place, entry] of Object.entries(packages)) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
     if (isFound(place, name)) continue;
-    const words = name.split(/[/\-.]/);
-    const os = systems.find((system) => words.includes(system)) ?? (words.includes('win') ? 'win32' : undefined);
+    const parts = name.split(/[/\-.]/);
+    const os = systems.find((system) => parts.includes(system)) ?? (parts.includes('win') ? 'win32' : undefined);
     const cpu =
-      processors.find((processor) => words.includes(processor)) ?? (words.includes('ppc64le') ? 'ppc64' : undefined);
+      processors.find((processor) => parts.includes(processor)) ?? (parts.includes('ppc64le') ? 'ppc64' : undefined);
     const top = packages[`node_modules/${name}`] ? `${place}/node_modules/${name}` : `node_modules/${name}`;
     packages[top] = {
       version: range.replace(/^[\^~]/, ''),

@@ -1,2 +1,2 @@
-/** What the product's own process runs with. */
+/** Environment variables of the server's process. */
 export const environment: Readonly<Record<string, string>>;

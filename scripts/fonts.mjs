@@ -2,8 +2,8 @@
  * Writes the font files of src/ui/fonts from the packages of the original fonts.
  * Run it after an update of a font package, and commit what it writes: `node scripts/fonts.mjs`.
  *
- * A Hebrew page must need two files, and the packages split letters from digits. So the Hebrew subset and
- * the digits and punctuation of the Latin subset, two parts of one variable font, are joined again here.
+ * A Hebrew page must need only two files, but the packages have letters and digits in separate files. So this
+ * script joins the Hebrew subset with the digits and punctuation of the Latin subset of the same variable font.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -76,7 +76,7 @@ async function write(name, bytes) {
 function join(first, second) {
   const [a, b] = [tablesOf(first), tablesOf(second)];
   for (const tag of ['fvar', 'avar']) {
-    if (!a.get(tag)?.equals(b.get(tag))) throw new Error(`${tag} differs: the parts are not of one font`);
+    if (!a.get(tag)?.equals(b.get(tag))) throw new Error(`${tag} differs: the subsets are of different fonts`);
   }
   const [countA, countB] = [glyphCount(a), glyphCount(b)];
   const glyphs = [...glyphsOf(a), ...glyphsOf(b).map((glyph) => shiftComponents(glyph, countA))];
@@ -84,7 +84,7 @@ function join(first, second) {
   for (const [code, glyph] of characters(b)) if (!map.has(code)) map.set(code, glyph + countA);
 
   const result = new Map(a);
-  for (const tag of ['HVAR', 'STAT', 'DSIG']) result.delete(tag); // advances vary by gvar alone
+  for (const tag of ['HVAR', 'STAT', 'DSIG']) result.delete(tag); // without HVAR, advance widths come from gvar
   const { glyf, loca } = packGlyphs(glyphs);
   result.set('glyf', glyf).set('loca', loca).set('cmap', packCharacters(map));
   result.set('hmtx', Buffer.concat([metricsOf(a), metricsOf(b)]));
@@ -145,7 +145,7 @@ function packGlyphs(glyphs) {
   return { glyf: Buffer.concat(parts), loca };
 }
 
-/** A composite glyph names its parts by number. */
+/** Adds `by` to the glyph numbers of the components of a composite glyph. */
 function shiftComponents(glyph, by) {
   if (glyph.length === 0 || glyph.readInt16BE(0) >= 0) return glyph;
   const shifted = Buffer.from(glyph);
@@ -211,7 +211,7 @@ function packCharacters(map) {
   return cmap;
 }
 
-/** Without glyph names. */
+/** Version 3 of the table, which has no glyph names. */
 function packPost(post) {
   const plain = Buffer.from(post.subarray(0, 32));
   plain.writeUInt32BE(0x00030000, 0);
@@ -244,15 +244,15 @@ function joinVariations(a, b, count) {
   return Buffer.concat([header, shared, ...data]);
 }
 
-/** A glyph's variations may name a tuple by its number in the shared list. */
+/** Adds `by` to the numbers by which the variations of a glyph refer to shared tuples. */
 function shiftTuples(bytes, by) {
   if (bytes.length === 0) return bytes;
   const shifted = Buffer.from(bytes);
   for (let i = 0, at = 4; i < (shifted.readUInt16BE(0) & 0xfff); i++) {
     const index = shifted.readUInt16BE(at + 2);
-    const isOwn = index & 0x8000;
-    if (!isOwn) shifted.writeUInt16BE(index + by, at + 2);
-    at += 4 + (isOwn ? 2 : 0) + (index & 0x4000 ? 4 : 0); // one axis
+    const isEmbedded = index & 0x8000;
+    if (!isEmbedded) shifted.writeUInt16BE(index + by, at + 2);
+    at += 4 + (isEmbedded ? 2 : 0) + (index & 0x4000 ? 4 : 0); // one axis
   }
   return shifted;
 }

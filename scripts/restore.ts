@@ -37,7 +37,7 @@ function readArguments() {
     if (file && more.length === 0)
       return { file: resolve(process.env.INIT_CWD ?? '', file), replace: values.replace ?? false };
   } catch {
-    // an option that there is not
+    // an unknown option
   }
   throw new Error('Usage: npm run restore -- FILE [--replace]');
 }

@@ -26,9 +26,9 @@ interface TestResult {
   failureMessages?: string[] | null;
 }
 
-const longest = 300;
+const maximumLength = 300;
 
-/** A file that fails before its first test counts as one failure; so does a run that leaves no report. */
+/** A file that fails before its first test counts as one failure; so does a run that writes no report. */
 export function readResults({ run, file, root }: { run: string; file: string; root: string }): Results {
   if (!existsSync(file)) return { passed: 0, failures: [`${run}: ended without a report`], retried: [] };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
@@ -53,5 +53,5 @@ function lineOf(place: string, { fullName, failureMessages }: TestResult): strin
 
 function firstLine(text = ''): string {
   const line = stripVTControlCharacters(text).trim().split('\n', 1)[0]?.trim();
-  return line ? line.slice(0, longest) : 'without a word';
+  return line ? line.slice(0, maximumLength) : 'without a message';
 }

@@ -33,7 +33,7 @@ const verbs = {
 const [verb = '', ...parameters] = process.argv.slice(2);
 const chosen = Object.hasOwn(verbs, verb)
   ? verbs[verb]
-  : stop(`There is no "${verb}", only ${Object.keys(verbs).join(', ')}.`);
+  : stop(`Unknown command "${verb}". Commands: ${Object.keys(verbs).join(', ')}.`);
 if (!existsSync(modules)) stop('The packages are not installed: run `npm ci` first.');
 
 const node = findNode();
@@ -45,12 +45,12 @@ const environment = {
   PATH: [join(modules, '.bin'), dirname(node), process.env.PATH].join(delimiter),
 };
 
-/** The delay before a crashed server is restarted, and how often it may crash before it is ready. */
-const restart = { firstMs: 1000, longestMs: 30_000, calmMs: 60_000, failedStarts: 5 };
+/** The delay before a restart grows with each crash, until the server runs for `stableMs`. */
+const restart = { firstMs: 1000, longestMs: 30_000, stableMs: 60_000, failedStarts: 5 };
 
 let child;
 const stopping = new AbortController();
-// A terminal sends Ctrl-C to the child as well, which treats both as one.
+// A terminal sends Ctrl-C to the child as well, which treats both signals as one.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => {
     stopping.abort();
@@ -72,8 +72,8 @@ function isInBrowser(given) {
 }
 
 /**
- * Runs the server, and restarts it when it crashes after it was ready, without an operator. A first start that fails ends at
- * once, with its own exit code.
+ * Runs the server, and restarts it when it crashes after it was ready. If the first start fails, its exit code is
+ * returned at once.
  */
 async function supervise(given, env) {
   let wait = restart.firstMs;
@@ -84,7 +84,7 @@ async function supervise(given, env) {
     if (code === 0 || stopping.signal.aborted || (isFirst && !isReady)) return code;
     failedStarts = isReady ? 0 : failedStarts + 1;
     if (failedStarts >= restart.failedStarts) return code;
-    if (performance.now() - started > restart.calmMs) wait = restart.firstMs;
+    if (performance.now() - started > restart.stableMs) wait = restart.firstMs;
     process.stderr.write(`The server ended unexpectedly (${cause}) and is started again.\n`);
     await sleep(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
     if (stopping.signal.aborted) return 0;
@@ -92,7 +92,7 @@ async function supervise(given, env) {
   }
 }
 
-/** Resolves to the exit code, as in a shell. A server reports when it is ready. */
+/** Resolves to the exit code, as in a shell, and to whether a server has reported that it is ready. */
 function run(given, env, { isServer = false } = {}) {
   const stdio = isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
   child = spawn(node, given, { cwd: root, stdio, env });
@@ -110,9 +110,7 @@ function assertWritable() {
   try {
     for (const folder of [root, join(root, 'dist')]) if (existsSync(folder)) accessSync(folder, modes.W_OK);
   } catch (error) {
-    stop(
-      `The pages are not built yet and cannot be written to ${error.path}: run \`npm run build\` as its owner first.`,
-    );
+    stop(`The pages are not built yet, and ${error.path} is not writable: run \`npm run build\` as its owner first.`);
   }
 }
 
@@ -122,7 +120,7 @@ function findNode() {
   const packaged = join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(packaged)) return packaged;
   return stop(
-    `Node ${wanted} is missing: npm brings none for ${process.platform} ${process.arch}, so install it and run this again.`,
+    `Node ${wanted} is missing, and npm has no package of it for ${process.platform} ${process.arch}: install it and run this again.`,
   );
 }
 

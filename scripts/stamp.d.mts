@@ -1,4 +1,4 @@
-/** A hash over everything that a build is made from. */
+/** A hash of all sources of a build. */
 export function stampOf(root: string): string;
-/** Whether dist/ was made from the files as they are now. */
+/** Whether dist/ was built from the current files. */
 export function isBuilt(root: string): boolean;

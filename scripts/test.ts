@@ -27,7 +27,7 @@ const steps: Step[] = [
   ['check', () => run(process.execPath, ['scripts/check.ts', '--report', reportOf('unit')])],
   ['db', () => vitest('db')],
   ['build', async () => isBuilt(root) || run(process.execPath, ['scripts/build.ts'])],
-  ['browser', () => findBrowsers().then(() => true, complain)],
+  ['browser', () => findBrowsers().then(() => true, reportError)],
   ['e2e', () => vitest('e2e')],
 ];
 const stepsOnPostgres15: Step[] = [
@@ -46,7 +46,7 @@ const ran = new Set(['unit']);
 const failed: string[] = [];
 const times: string[] = [];
 await runSteps(steps);
-// Each of the two leaves half of two cores idle.
+// Both at once, because each alone leaves half of two cores idle.
 await Promise.all([runSteps(stepsOnPostgres15), runSteps([['torture', torture]])]);
 
 const results = [...ran].map((name) => readResults({ run: name, file: reportOf(name), root }));
@@ -80,20 +80,20 @@ function torture(): Promise<boolean> {
   return run(process.execPath, ['torture/run.ts', '--short', '--report', reportOf('torture')]);
 }
 
-/** Without browser tests, which do not depend on the database, and those of the embedded one, which is never this old. */
+/** Runs test files on PostgreSQL 15. Most browser tests do not depend on the version. */
 async function onPostgres15(project: string, parameters: string[]): Promise<boolean> {
   if (findPostgres15()) return vitest(project, `${project}-15`, parameters, { TEST_POSTGRES: '15' });
   process.stdout.write(`\n${project} on PostgreSQL 15: not run, the system has none\n`);
   return true;
 }
 
-/** The headless shell first; installing provides both. */
+/** The headless shell first: `findBrowser` does not install it once a full browser is there. */
 async function findBrowsers(): Promise<void> {
   await findBrowser('shell');
   await findBrowser('full');
 }
 
-function complain(error: Error): boolean {
+function reportError(error: Error): boolean {
   process.stderr.write(`${error.message}\n`);
   return false;
 }

@@ -65,10 +65,10 @@ test('a file that fails before its first test is one failure, with its own error
 test('reports a failure without a message', () => {
   const assertionResults = [{ fullName: 'a', status: 'failed', failureMessages: null }];
   const testResults = [{ name: '/project/a.ts', status: 'failed', assertionResults }];
-  expect(resultsOf({ numPassedTests: 0, testResults }).failures).toEqual(['e2e: a.ts > a\n    without a word']);
+  expect(resultsOf({ numPassedTests: 0, testResults }).failures).toEqual(['e2e: a.ts > a\n    without a message']);
 });
 
-test('a run that leaves no report is one failure', () => {
+test('a run that writes no report is one failure', () => {
   const results = readResults({ run: 'db', file: join(folder, 'none.json'), root: '/project' });
   expect(results).toEqual({ passed: 0, failures: ['db: ended without a report'], retried: [] });
 });
