@@ -77,8 +77,8 @@ export function chunkGroups(application: string, visitorEntries: readonly string
       test: /\/(?:src|node_modules)\//,
     },
     group('icons', /\/@phosphor-icons\//, { minShareCount: 8 }),
-    // Lower counts load modules that a screen does not use: in the editor 18 KB with `minShareCount` 24 for packages, 47 KB
-    // with 12 for `shared`.
+    // Lower counts load modules that a screen does not use: in the editor 18 KB with `minShareCount` 24 for packages,
+    // 47 KB with 12 for `shared`.
     group('packages', /\/node_modules\//, { minShareCount: 36 }),
     group('shared', /\/src\/(?!app\/)/, { minShareCount: 48 }),
   ];

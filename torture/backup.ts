@@ -15,8 +15,8 @@ import { emptyWorld, type World } from './world.ts';
 import { startWriters } from './writers.ts';
 
 /**
- * A backup under load, restored into the embedded PostgreSQL and into 15: both serve the same bytes, with everything acknowledged
- * before.
+ * A backup that is made under load and restored into the embedded PostgreSQL and into PostgreSQL 15: both serve the
+ * same bytes, and everything that was acknowledged before the backup.
  */
 export const backups: Scenario[] = [
   {
@@ -24,16 +24,16 @@ export const backups: Scenario[] = [
     rounds: [5, 1],
     async run({ rounds, isShort }) {
       const world = await openWorld();
-      const quiet = await withPortraits(world);
+      const unchangedId = await withPortraits(world);
       let figures = '';
       await repeat(rounds, async (round) => {
         const file = join(world.folder, `${round}.tar`);
         const before = await backUpUnderLoad(world, file, isShort ? 500 : 3000);
-        const asItWas = await startThen(world, () => served(world, [quiet]));
+        const original = await whileRunning(world, () => checksumsOf(world, [unchangedId]));
 
         const restored = await restoreAndServe(world, before, {}, file);
-        for (const [address, sum] of asItWas)
-          mustHold(restored.get(address) === sum, `${address} is not what it was before the backup`);
+        for (const [address, sum] of original)
+          mustHold(restored.get(address) === sum, `${address} differs from before the backup`);
         figures = `${restored.size} answers compared`;
         if (!findPostgres15()) return void (figures += ', PostgreSQL 15 not run: the system has none');
 
@@ -41,9 +41,12 @@ export const backups: Scenario[] = [
         const { user, port, host } = server.connection;
         const url = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`;
         const older = await restoreAndServe(world, before, { DATABASE_URL: url }, file).finally(server.stop);
-        mustHold(older.size === restored.size, `${older.size} answers on PostgreSQL 15 and ${restored.size} on ours`);
+        mustHold(
+          older.size === restored.size,
+          `${older.size} answers on PostgreSQL 15 and ${restored.size} on the embedded one`,
+        );
         for (const [address, sum] of restored)
-          mustHold(older.get(address) === sum, `${address} is another on PostgreSQL 15`);
+          mustHold(older.get(address) === sum, `${address} differs on PostgreSQL 15`);
       });
       return `${rounds} backups under load, ${figures}`;
     },
@@ -52,7 +55,7 @@ export const backups: Scenario[] = [
 
 /** Uploads pictures to every memorial, sets one as each portrait, and returns a memorial that stays unchanged. */
 async function withPortraits(world: World): Promise<string> {
-  await startThen(world, async () => {
+  await whileRunning(world, async () => {
     const writers = await startWriters(world);
     const missing = `select from memorials m where not exists (select from media x where x.memorial_id = m.id)`;
     while ((await query(world, missing)).length > 0) await wait(100);
@@ -62,14 +65,14 @@ async function withPortraits(world: World): Promise<string> {
       `update memorials m set profile_image = (select id from media x where x.memorial_id = m.id order by created_at limit 1)`,
     );
   });
-  const [quiet = '', ...busy] = world.account.memorials;
+  const [unchangedId = '', ...busy] = world.account.memorials;
   world.account = { ...world.account, memorials: busy };
-  return quiet;
+  return unchangedId;
 }
 
 /** Saves and uploads before, during and after the backup; returns what was acknowledged before it started. */
 async function backUpUnderLoad(world: World, file: string, ms: number): Promise<Ledger> {
-  return startThen(world, async () => {
+  return whileRunning(world, async () => {
     const writers = await startWriters(world);
     await wait(ms);
     const before = copyOf(world.ledger);
@@ -78,7 +81,7 @@ async function backUpUnderLoad(world: World, file: string, ms: number): Promise<
     const tally = await writers.stop();
     mustHold(tally.problems().length === 0, tally.problems().join('; '));
     for (const [id, save] of before.saves) save.attempted = world.ledger.saves.get(id)?.attempted ?? 0;
-    before.uploads.clear(); // unfinished uploads are not part of a backup
+    before.uploads.clear(); // a backup contains no unfinished uploads
     return before;
   });
 }
@@ -89,15 +92,15 @@ async function restoreAndServe(world: World, ledger: Ledger, environment: Record
   await command('restore', [file], { ...environment, DATA_DIR: empty.dataDir });
   const { account, origin, port } = world;
   const target: World = { ...empty, account, origin, ledger, start: () => empty.start({ port }) };
-  return startThen(target, async () => {
+  return whileRunning(target, async () => {
     const rows = await query<{ id: string }>(target, 'select id from memorials where is_public order by id');
-    const all = await served(target, ['', ...rows.map(({ id }) => id)]);
+    const all = await checksumsOf(target, ['', ...rows.map(({ id }) => id)]);
     await assertNothingLost(target);
     return all;
   });
 }
 
-async function startThen<Result>(world: World, work: () => Promise<Result>): Promise<Result> {
+async function whileRunning<Result>(world: World, work: () => Promise<Result>): Promise<Result> {
   const program = await world.start();
   try {
     return await work();
@@ -106,10 +109,10 @@ async function startThen<Result>(world: World, work: () => Promise<Result>): Pro
   }
 }
 
-const kinds = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*'];
+const acceptHeaders = ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*'];
 
 /** Checksums of memorial pages ('' is the home page) and of all their pictures in every width and format. */
-async function served(world: World, ids: string[]): Promise<Map<string, string>> {
+async function checksumsOf(world: World, ids: string[]): Promise<Map<string, string>> {
   const sums = new Map<string, string>();
   async function add(path: string, accept: string) {
     const { status, headers, bytes } = await ask(`${world.origin}${path}`, { headers: { accept } });
@@ -124,7 +127,7 @@ async function served(world: World, ids: string[]): Promise<Map<string, string>>
     [ids.filter(Boolean)],
   );
   for (const { id, widths } of pictures) {
-    for (const width of widths) for (const kind of kinds) await add(`/media/${id}/${width}`, kind);
+    for (const width of widths) for (const kind of acceptHeaders) await add(`/media/${id}/${width}`, kind);
   }
   return sums;
 }

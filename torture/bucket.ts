@@ -7,8 +7,8 @@ export interface Bucket {
 }
 
 /**
- * The part of S3 that the program uses, in memory. The S3 server of the other tests mixes up simultaneous requests, whose losses
- * would count as ours.
+ * The part of S3 that the program uses, in memory. The S3 server of the other tests mixes up simultaneous requests, and
+ * files that it loses would look like losses of the program.
  */
 export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, { bytes: Buffer; type: string }>();

@@ -1,13 +1,13 @@
 /** Longest response time of every request except picture processing. */
 export const patienceMs = 16_000;
-/** A picture waits for its turn, the processing and the storage. */
+/** A picture waits in a queue, is processed and stored. */
 export const acceptMs = 60_000;
 
 export interface Answer<Json = unknown> {
-  /** Completed; refused with a status and a code; aborted without a response; no response within the patience. */
+  /** Completed; refused with a status and a code; closed without a response; no response within `patience`. */
   kind: 'done' | 'refused' | 'cut' | 'silent';
   status: number;
-  /** For a refusal: the code in its JSON, '' where there is none. */
+  /** For a refusal: the code in its JSON, '' if there is none. */
   code: string;
   json: Json;
   headers: Headers;
@@ -19,6 +19,7 @@ export interface Ask {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
+  /** Milliseconds until the request is given up. */
   patience?: number;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findPostgres15, startPostgres15 } from '../test/postgres-15.ts';
 import { assertNothingLost } from './check.ts';
-import { liveThrough } from './outage.ts';
+import { surviveOutage } from './outage.ts';
 import { serverTree, signal } from './processes.ts';
 import { onServer, withOwnServer } from './own-server.ts';
 import type { Mode } from './proxy.ts';
@@ -9,7 +9,7 @@ import { NotRun, repeat, type Scenario } from './scenario.ts';
 import { openWorld } from './settle.ts';
 import { startWriters } from './writers.ts';
 
-const awayMs = (isShort: boolean) => (isShort ? 2000 : 10_000);
+const outageMs = (isShort: boolean) => (isShort ? 2000 : 10_000);
 
 const stalled: Scenario = {
   name: 'database-stalled',
@@ -20,10 +20,10 @@ const stalled: Scenario = {
     let figures = '';
     await repeat(rounds, async () => {
       const server = serverTree(world.dataDir);
-      figures = await liveThrough(world, program, {
+      figures = await surviveOutage(world, program, {
         begin: () => signal(server, 'SIGSTOP'),
         end: () => signal(server, 'SIGCONT'),
-        ms: awayMs(isShort),
+        ms: outageMs(isShort),
       });
     });
     await program.stop();
@@ -38,7 +38,7 @@ const restarted: Scenario = {
     withOwnServer(async ({ world, program, stopServer, startServer }) => {
       let figures = '';
       await repeat(rounds, async () => {
-        figures = await liveThrough(world, program, { begin: stopServer, end: startServer, ms: awayMs(isShort) });
+        figures = await surviveOutage(world, program, { begin: stopServer, end: startServer, ms: outageMs(isShort) });
       });
       return figures;
     }),
@@ -49,13 +49,13 @@ function unreachable(name: string, mode: Mode): Scenario {
     name,
     rounds: [3, 1],
     run: ({ rounds, isShort }) =>
-      withOwnServer(async ({ world, program, turn }) => {
+      withOwnServer(async ({ world, program, setMode }) => {
         let figures = '';
         await repeat(rounds, async () => {
-          figures = await liveThrough(world, program, {
-            begin: () => turn(mode),
-            end: () => turn('there'),
-            ms: awayMs(isShort),
+          figures = await surviveOutage(world, program, {
+            begin: () => setMode(mode),
+            end: () => setMode('reachable'),
+            ms: outageMs(isShort),
           });
         });
         return figures;
@@ -71,24 +71,27 @@ const older: Scenario = {
     if (!findPostgres15()) throw new NotRun('the system has no PostgreSQL 15');
     const server = await startPostgres15({});
     try {
-      return await onServer({ ...server.connection, database: 'postgres' }, async ({ world, program: first, turn }) => {
-        let [program, figures] = [first, ''];
-        await repeat(rounds, async () => {
-          figures = await liveThrough(world, program, {
-            begin: () => turn('gone'),
-            end: () => turn('there'),
-            ms: awayMs(isShort),
+      return await onServer(
+        { ...server.connection, database: 'postgres' },
+        async ({ world, program: first, setMode }) => {
+          let [program, figures] = [first, ''];
+          await repeat(rounds, async () => {
+            figures = await surviveOutage(world, program, {
+              begin: () => setMode('unreachable'),
+              end: () => setMode('reachable'),
+              ms: outageMs(isShort),
+            });
+            const writers = await startWriters(world);
+            await wait(500);
+            await program.killAll();
+            await writers.stop();
+            program = await world.start();
+            await assertNothingLost(world);
           });
-          const writers = await startWriters(world);
-          await wait(500);
-          await program.killAll();
-          await writers.stop();
-          program = await world.start();
-          await assertNothingLost(world);
-        });
-        await program.stop();
-        return figures;
-      });
+          await program.stop();
+          return figures;
+        },
+      );
     } finally {
       await server.stop();
     }
@@ -98,7 +101,7 @@ const older: Scenario = {
 export const databaseOutages = [
   stalled,
   restarted,
-  unreachable('database-connection-cut', 'gone'),
+  unreachable('database-connection-cut', 'unreachable'),
   unreachable('database-connection-silent', 'silent'),
   older,
 ];

@@ -3,7 +3,7 @@ import { createLog } from '#server/log.ts';
 import { startPostgres } from '#server/postgres.ts';
 import { query } from './connection.ts';
 import { fill, withSmallDisk } from './mount.ts';
-import { liveThrough } from './outage.ts';
+import { surviveOutage } from './outage.ts';
 import { launch, shortened } from './program.ts';
 import { mustHold, repeat, type Scenario } from './scenario.ts';
 import { openWorld } from './settle.ts';
@@ -21,10 +21,10 @@ const underLoad: Scenario = {
       let figures = '';
       await repeat(rounds, async (index) => {
         let ballast = { free: () => {} };
-        figures = await liveThrough(world, program, {
-          // Sometimes full at once, sometimes with room for a few more saves.
+        figures = await surviveOutage(world, program, {
+          // In some rounds full at once, in others with space for a few more saves.
           begin: () => (ballast = fill(folder, (index % 4) * 700)),
-          // The write-ahead log needs a new file, for which there is no room: the database server has to stop.
+          // The write-ahead log needs a new file, for which there is no space: the database server has to stop.
           during: async () => {
             for (let count = 0; count < 8; count += 1) await query(world, 'select pg_switch_wal()').catch(() => []);
           },
@@ -61,14 +61,14 @@ const atStart: Scenario = {
         else {
           mustHold(code === 1, `with ${room} KB left the start ended with ${code}`);
           const output = program.errors().trim();
-          mustHold(output !== '' && !output.includes('\n'), `the start said: ${shortened(output)}`);
+          mustHold(output !== '' && !output.includes('\n'), `the start printed: ${shortened(output)}`);
           refusals += 1;
         }
         const after = await world.start();
         await after.stop();
         world.remove();
       });
-      return `${rounds} starts, ${refusals} refused with a sentence, the next one succeeded`;
+      return `${rounds} starts, ${refusals} refused with one sentence, the next start always succeeded`;
     }),
 };
 

@@ -16,7 +16,7 @@ export const familyEvening: Scenario = {
   rounds: [1, 1],
   isAlone: true,
   async run({ rounds, isShort }) {
-    if (isShort) throw new NotRun('the browser tests send a part of it');
+    if (isShort) throw new NotRun('the browser tests include it with fewer photographs');
     await repeat(rounds, send);
     return `${rounds * photographs} photographs over a connection that broke ${rounds * 5} times, each once and in order`;
   },

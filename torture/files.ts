@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 
 const twoDaysMs = 2 * 24 * 3600 * 1000;
 
-/** Runs the nightly sweep as on the day after tomorrow, then compares rows and files. */
+/** Runs the nightly sweep with a clock two days ahead, then compares rows and files. Returns the number of rows. */
 export async function assertFilesMatchRows(world: World): Promise<number> {
   const log = createLog('silent');
   const config: Config = readConfig({ DATA_DIR: world.dataDir, ...world.environment });
@@ -38,11 +38,12 @@ export async function assertFilesMatchRows(world: World): Promise<number> {
         ...widths.filter((width) => width <= largestAvif).map((width) => widthKey(key, width, 'avif')),
       ]),
     );
-    const there = new Set(await listKeys(storage));
-    const missing = [...wanted].filter((key) => !there.has(key));
-    const alone = [...there].filter((key) => !wanted.has(key));
+    const stored = new Set(await listKeys(storage));
+    const missing = [...wanted].filter((key) => !stored.has(key));
+    const orphaned = [...stored].filter((key) => !wanted.has(key));
     if (missing.length > 0) throw new Error(`${missing.length} files are missing, such as ${missing[0]}`);
-    if (alone.length > 0) throw new Error(`${alone.length} files have no row after the sweep, such as ${alone[0]}`);
+    if (orphaned.length > 0)
+      throw new Error(`${orphaned.length} files have no row after the sweep, such as ${orphaned[0]}`);
     const left = readdirSync(join(world.dataDir, 'uploads'));
     if (left.length > 0) throw new Error(`${left.length} files of uploads are left after the sweep`);
     return rows.length;

@@ -11,7 +11,7 @@ import { mustHold, NotRun, type Scenario } from './scenario.ts';
 import { emptyWorld, type World } from './world.ts';
 
 const megabyte = 1024 * 1024;
-/** For the application's own process. */
+/** For the server's process, without its decoders. */
 const residentBound = 800 * megabyte;
 /** Honest visitors are answered within this time during the attacks. */
 const honestMs = 1000;
@@ -27,7 +27,7 @@ interface Target {
   token: string;
 }
 
-/** Each attacker has an address: the program trusts the header of a local proxy. */
+/** The IP address of a client: the program trusts this header when a local proxy sends it. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 function rpcAt(origin: string, path: string, body: string, headers: Record<string, string>): Promise<Answer> {
@@ -52,7 +52,7 @@ const attacks: Record<string, (target: Target) => Promise<void>> = {
     const headers = { cookie: outsider, ...from('203.0.113.7') };
     await Promise.all(Array.from({ length: 8 }, () => rpcAt(world.origin, 'memorial/save', body, headers)));
   },
-  'new passwords of thousands of signs': async ({ world }) => {
+  'new passwords of thousands of characters': async ({ world }) => {
     const body = JSON.stringify({ token: randomUUID(), newPassword: 'abcdqwer1234zxcv'.repeat(1900) });
     const reset = () =>
       ask(`${world.origin}/api/auth/reset-password`, {
@@ -69,7 +69,7 @@ const attacks: Record<string, (target: Target) => Promise<void>> = {
     );
     await Promise.all(calls);
   },
-  'lists inside lists': async ({ world }) => {
+  'deeply nested lists': async ({ world }) => {
     const bodies = [950_000, 250_000].map((depth) => `{"json":${'['.repeat(depth)}`);
     await Promise.all(bodies.map((body) => rpcAt(world.origin, 'memorial/loadPage', body, from('203.0.113.3'))));
   },
@@ -80,12 +80,12 @@ const attacks: Record<string, (target: Target) => Promise<void>> = {
     );
     await Promise.all(calls);
   },
-  'pictures that are bombs': async ({ world, token }) => {
+  'decompression bombs': async ({ world, token }) => {
     const url = `${world.origin}/upload/own-memory/${token}`;
     for (const body of [exifBomb(), gifBomb(), progressiveBomb(), interlacedBomb()])
       await ask(url, { method: 'POST', headers: from('203.0.113.5'), body, patience: 120_000 });
   },
-  'megabytes under tokens that open nothing': async ({ world }) => {
+  'megabytes with invalid tokens': async ({ world }) => {
     const body = Buffer.alloc(5 * megabyte);
     const calls = Array.from({ length: 40 }, (_, index) =>
       ask(`${world.origin}/upload/own-memory/${randomUUID().slice(0, 22)}`, {
@@ -96,14 +96,14 @@ const attacks: Record<string, (target: Target) => Promise<void>> = {
     );
     await Promise.all(calls);
   },
-  'bodies that drip': async ({ world, token }) => {
+  'slow bodies': async ({ world, token }) => {
     const paths = [`/upload/own-memory/${token}`, '/rpc/memorial/loadPage', '/support'];
-    await Promise.all(paths.flatMap((path) => Array.from({ length: 60 }, () => drip(world.port, path))));
+    await Promise.all(paths.flatMap((path) => Array.from({ length: 60 }, () => sendSlowly(world.port, path))));
   },
 };
 
-/** Announces 200 kB and sends one byte a second for some seconds. */
-async function drip(port: number, path: string): Promise<void> {
+/** Declares a body of 200 kB, and sends one byte a second for five seconds. */
+async function sendSlowly(port: number, path: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(
@@ -132,20 +132,20 @@ async function prepare(world: World, emailTo: (address: string) => Promise<SentE
     JSON.stringify({ json: { memorialId, sections: { settings } } }),
     { cookie },
   );
-  mustHold(saved.kind === 'done', `the page was not opened: ${saved.kind} ${saved.status} ${saved.code}`);
+  mustHold(saved.kind === 'done', `the page was not published: ${saved.kind} ${saved.status} ${saved.code}`);
   const memory = { memorialId, submitId: randomUUID(), authorName: 'לאה', content: 'קערה' };
   const added = await rpcAt(world.origin, 'memories/add', JSON.stringify({ json: memory }), from('192.0.2.9'));
   mustHold(added.kind === 'done', `no memory was added: ${added.kind} ${added.status} ${added.code}`);
   return { world, memorialId, outsider: outsider.cookie, token: (added.json as { token: string }).token };
 }
 
-/** Honest reads and submissions during the attacks; records the time of each response. */
-async function comeHonestly({ world, memorialId }: Target, times: number[], isOver: () => boolean) {
+/** Sends requests of an honest visitor during the attacks; records the time of each response. */
+async function visitHonestly({ world, memorialId }: Target, times: number[], isOver: () => boolean) {
   const headers = from('192.0.2.1');
   while (!isOver()) {
     const requests = [
       ask(`${world.origin}/memorial/${memorialId}`, { headers }),
-      // Not cached.
+      // A page that is never cached.
       ask(`${world.origin}/memorial/${memorialId}/kaddish`, { headers }),
       ask(`${world.origin}/healthz`, { headers }),
       rpcAt(world.origin, 'memorial/loadPage', JSON.stringify({ json: { memorialId } }), headers),
@@ -163,7 +163,7 @@ export const hostileLoad: Scenario = {
   rounds: [1, 1],
   isAlone: true,
   async run({ isShort }) {
-    if (isShort) throw new NotRun('it measures how long others wait, on a machine of its own');
+    if (isShort) throw new NotRun('it measures response times and needs an idle machine');
     const world = await emptyWorld(undefined, { TRUSTED_PROXY: '127.0.0.1,::1' });
     const mail = await startMail();
     const environment = { ...world.environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` };
@@ -174,7 +174,7 @@ export const hostileLoad: Scenario = {
     let peak = 0;
     const times: number[] = [];
     const worstBy: Record<string, number> = {};
-    const honest = comeHonestly(target, times, () => isOver);
+    const honest = visitHonestly(target, times, () => isOver);
     const watch = (async () => {
       while (!isOver) {
         peak = Math.max(peak, residentOf(program.pid));
@@ -184,7 +184,7 @@ export const hostileLoad: Scenario = {
     const end = performance.now() + attackMs;
     let waves = 0;
     try {
-      // Each attack alone, which shows its cost, and then all together.
+      // Each attack alone, to measure its effect, and then all together.
       for (const [name, attack] of Object.entries(attacks)) {
         const before = times.length;
         await attack(target);
@@ -204,9 +204,9 @@ export const hostileLoad: Scenario = {
     const worst = Math.max(...times);
     const text = `an honest visitor ${times.length} × ${Math.round(percentile(times, 0.5))}/${Math.round(percentile(times, 0.99))}/${Math.round(worst)} ms`;
     const byAttack = Object.entries(worstBy).map(([name, ms]) => `${name} ${ms}`);
-    mustHold(worst < honestMs, `${text}: ${honestMs} ms are the bound; worst by attack: ${byAttack.join(', ')}`);
+    mustHold(worst < honestMs, `${text}: the bound is ${honestMs} ms; worst by attack: ${byAttack.join(', ')}`);
     const peakText = `${Math.round(peak / megabyte)} MB resident at most`;
-    mustHold(peak < residentBound, `${peakText}, ${residentBound / megabyte} MB are the bound`);
+    mustHold(peak < residentBound, `${peakText}, the bound is ${residentBound / megabyte} MB`);
     await program.stop();
     return `${waves} waves of ${Object.keys(attacks).length} attacks, ${text}, ${peakText}`;
   },

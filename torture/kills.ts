@@ -12,14 +12,15 @@ import type { World } from './world.ts';
 import { startWriters, type Writers } from './writers.ts';
 
 const recoveryMs = 30_000;
-/** Waits for a moment amid saves and uploads, a different one in each round. */
-async function aMoment({ tally }: Writers): Promise<void> {
+
+/** Waits for one more save, and then for a random time, so that each round kills at another moment. */
+async function waitForRandomMoment({ tally }: Writers): Promise<void> {
   const before = tally.doneOf['save'] ?? 0;
   await waitFor(async () => (tally.doneOf['save'] ?? 0) > before);
   await wait(Math.random() * 600);
 }
 
-/** A kill that ends the program; the next start has to succeed with everything there. */
+/** A kill that ends the program; the next start has to succeed and to find all data. */
 function untilNextStart(name: string, kill: (program: Program) => Promise<void>): Scenario {
   return {
     name,
@@ -30,7 +31,7 @@ function untilNextStart(name: string, kill: (program: Program) => Promise<void>)
       let program = await world.start();
       await repeat(rounds, async () => {
         const writers = await startWriters(world);
-        await aMoment(writers);
+        await waitForRandomMoment(writers);
         await kill(program);
         await writers.stop();
         const started = performance.now();
@@ -45,7 +46,7 @@ function untilNextStart(name: string, kill: (program: Program) => Promise<void>)
   };
 }
 
-/** A kill that the program has to survive: it responds meanwhile and recovers by itself. */
+/** A kill that the program has to survive: it answers requests meanwhile and recovers by itself. */
 function whileRunning(name: string, kill: (world: World) => Promise<void>): Scenario {
   return {
     name,
@@ -57,13 +58,13 @@ function whileRunning(name: string, kill: (world: World) => Promise<void>): Scen
       let last = new Tally();
       await repeat(rounds, async () => {
         const writers = await startWriters(world);
-        await aMoment(writers);
+        await waitForRandomMoment(writers);
         await kill(world);
         const killed = performance.now();
         await wait(50);
         await untilReady(program, world.origin, recoveryMs);
         slowestMs = Math.max(slowestMs, performance.now() - killed);
-        await aMoment(writers);
+        await waitForRandomMoment(writers);
         last = await writers.stop();
         mustHold(last.problems().length === 0, last.problems().join('; '));
         await assertNothingLost(world);

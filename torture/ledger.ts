@@ -1,6 +1,6 @@
 import type { Answer } from './client.ts';
 
-/** What the server acknowledged. All of it has to be found again. */
+/** Everything that the server acknowledged, which must not be lost. */
 export interface Ledger {
   saves: Map<string, Save>;
   uploads: Map<string, Upload>;
@@ -37,10 +37,10 @@ export function copyOf({ saves, uploads, pictures }: Ledger): Ledger {
   };
 }
 
-/** Requests that a browser navigates to: their refusal is a page or empty. */
-const plain = new Set(['offset', 'page', 'picture']);
+/** Requests whose refusal is a page or empty, and so has no code. */
+const withoutCode = new Set(['offset', 'page', 'picture']);
 
-/** The outcomes of a round's requests. */
+/** The outcomes of the requests of a round. */
 export class Tally {
   /** Completed requests by kind. */
   readonly doneOf: Record<string, number> = {};
@@ -50,15 +50,16 @@ export class Tally {
   readonly silent: string[] = [];
   readonly unclear: string[] = [];
 
-  add(what: string, { kind, status, code, ms }: Answer): void {
+  add(request: string, { kind, status, code, ms }: Answer): void {
     this.slowestMs = Math.max(this.slowestMs, ms);
-    if (kind === 'done') this.doneOf[what] = (this.doneOf[what] ?? 0) + 1;
+    if (kind === 'done') this.doneOf[request] = (this.doneOf[request] ?? 0) + 1;
     if (kind === 'cut') this.cut += 1;
-    if (kind === 'silent') this.silent.push(`${what} was not answered within ${Math.round(ms / 1000)} s`);
+    if (kind === 'silent') this.silent.push(`${request} was not answered within ${Math.round(ms / 1000)} s`);
     if (kind !== 'refused') return;
-    const answer = `${status} ${code || 'without a code'} (${what})`;
+    const answer = `${status} ${code || 'without a code'} (${request})`;
     this.refusals.set(answer, (this.refusals.get(answer) ?? 0) + 1);
-    if (code === '' && !plain.has(what)) this.unclear.push(`${what} was refused with ${status} and no code`);
+    if (code === '' && !withoutCode.has(request))
+      this.unclear.push(`${request} was refused with ${status} and no code`);
   }
 
   /** Outcomes that are not allowed while the server survives a failure. */

@@ -22,7 +22,7 @@ function mailFails(name: string, mode: Mode): Scenario {
         const people: string[] = [];
         let slowestMs = 0;
         await repeat(rounds, async () => {
-          proxy.turn(mode);
+          proxy.setMode(mode);
           for (let count = 0; count < (isShort ? 2 : 10); count += 1) {
             const email = `${randomUUID()}@example.com`;
             const answer = await register(world.origin, email);
@@ -32,9 +32,9 @@ function mailFails(name: string, mode: Mode): Scenario {
           await wait(isShort ? 2000 : 20_000);
           mustHold(
             mail.emails.every(({ to }) => to !== people.at(-1)),
-            'an email arrived while there was no way',
+            'an email arrived during the outage',
           );
-          proxy.turn('there');
+          proxy.setMode('reachable');
           const back = performance.now();
           const count = (email: string) => mail.emails.filter(({ to }) => to === email).length;
           await waitFor(async () => people.every((email) => count(email) > 0), emailsMs);

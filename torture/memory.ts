@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 import { accept } from './writers.ts';
 
 const megabyte = 1024 * 1024;
-/** For the application alone: pictures are decoded in separate, bounded processes. */
+/** For the server's process: pictures are decoded in other processes, which have their own limits. */
 const residentBound = 1024 * megabyte;
 const healthMs = 2000;
 const pictureMs = 600_000;
@@ -56,7 +56,7 @@ export const decodes: Scenario = {
     mustHold(program.isRunning(), 'the program ended');
     mustHold(slowestHealth < healthMs, `/healthz took ${Math.round(slowestHealth)} ms`);
     const peakText = `${Math.round(peak / megabyte)} MB resident at most`;
-    mustHold(peak < residentBound, `${peakText}, ${residentBound / megabyte} MB are the bound`);
+    mustHold(peak < residentBound, `${peakText}, the bound is ${residentBound / megabyte} MB`);
     await assertNothingLost(world);
     await assertFilesMatchRows(world);
     await program.stop();
@@ -68,13 +68,16 @@ async function send(world: World, bytes: Buffer, code: string): Promise<void> {
   const { create, add } = tus(world.origin, world.account.cookie);
   const created = await create(bytes.length);
   const id = created.headers.get('location')?.split('/').at(-1) ?? '';
-  mustHold(created.kind === 'done', `an upload was not begun: ${created.kind} ${created.status} ${created.code}`);
+  mustHold(created.kind === 'done', `an upload was not created: ${created.kind} ${created.status} ${created.code}`);
   world.ledger.uploads.set(id, { memorialId: world.account.memorials[0] ?? '', bytes, received: bytes.length });
   const added = await add(id, 0, bytes);
   mustHold(added.kind === 'done', `an upload was not received: ${added.kind} ${added.status} ${added.code}`);
   const accepted = await accept(world, id, pictureMs);
   const became = accepted.kind === 'done' ? '' : `${accepted.kind} ${accepted.code}`;
-  mustHold(became === (code && `refused ${code}`), `a picture was to be ${code || 'accepted'}, and was ${became}`);
+  mustHold(
+    became === (code && `refused ${code}`),
+    `a picture was expected to be ${code || 'accepted'}, and was ${became}`,
+  );
   world.ledger.uploads.delete(id);
 }
 

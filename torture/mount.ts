@@ -16,7 +16,7 @@ import { newFolder } from './world.ts';
 
 const mounted = new Set<string>();
 
-/** Mounts an in-memory file system of so many megabytes, with a folder on it, during the work. */
+/** Runs `work` with a folder on an in-memory file system of this size. */
 export async function withSmallDisk<T>(megabytes: number, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = newFolder();
   mount(folder, ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'zikaron-torture', folder]);
@@ -27,7 +27,7 @@ export async function withSmallDisk<T>(megabytes: number, work: (folder: string)
   }
 }
 
-/** Makes the folder read-only during the work. For root this takes a separate mount. */
+/** Runs `work` while the folder is read-only. Root ignores permissions, so it needs a read-only mount. */
 export async function withReadOnly<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {
@@ -42,7 +42,7 @@ export async function withReadOnly<T>(folder: string, work: () => Promise<T>): P
   }
 }
 
-/** Fills the disk except for so many kilobytes. Removing the file frees the space. */
+/** Fills the disk except for `leave` kilobytes. `free` removes the file that fills it. */
 export function fill(folder: string, leave: number): { free(): void } {
   const file = join(folder, 'ballast');
   const handle = openSync(file, 'w');
@@ -73,7 +73,7 @@ function mount(folder: string, parameters: string[]) {
 }
 
 function unmount(folder: string) {
-  // Unmounts at once for new users, and later for those with an open file.
+  // Unmounts at once for new users, and later for processes with an open file.
   spawnSync('umount', ['--lazy', folder]);
   mounted.delete(folder);
 }

@@ -17,32 +17,32 @@ interface Outage {
   during?(): Promise<void>;
   end(): unknown;
   ms: number;
-  /** Requests that the outage does not affect and that have to go on. */
-  goesOn?: string;
+  /** A kind of request that the outage does not affect, and that has to succeed meanwhile. */
+  unaffected?: string;
 }
 
 /**
- * Takes away a dependency of the program under load. The program has to respond meanwhile, and to recover by itself when the
- * dependency is back. Returns the figures.
+ * Makes a dependency of the program unavailable under load. The program has to answer requests meanwhile, and to
+ * recover by itself when the dependency is back. Returns the figures.
  */
-export async function liveThrough(
+export async function surviveOutage(
   world: World,
   program: Program,
-  { begin, during: meanwhile, end, ms, goesOn }: Outage,
+  { begin, during: meanwhile, end, ms, unaffected }: Outage,
 ): Promise<string> {
   const writers = await startWriters(world);
   await wait(500);
   await begin();
   const before = { ...writers.tally.doneOf };
   await Promise.all([wait(ms), meanwhile?.()]);
-  const isGoingOn = () => !goesOn || (writers.tally.doneOf[goesOn] ?? 0) > (before[goesOn] ?? 0);
-  await waitFor(async () => isGoingOn(), patienceMs).catch(() => {
-    throw new Error(`no ${goesOn} was done while what is away has nothing to do with it`);
+  const isUnaffected = () => !unaffected || (writers.tally.doneOf[unaffected] ?? 0) > (before[unaffected] ?? 0);
+  await waitFor(async () => isUnaffected(), patienceMs).catch(() => {
+    throw new Error(`no ${unaffected} succeeded during an outage that does not affect it`);
   });
   await end();
   const back = performance.now();
   await untilReady(program, world.origin, recoveryMs);
-  await untilEverything(writers.tally);
+  await untilAllSucceed(writers.tally);
   const recovery = ((performance.now() - back) / 1000).toFixed(1);
   const tally = await writers.stop();
 
@@ -50,15 +50,15 @@ export async function liveThrough(
   mustHold(problems.length === 0, problems.join('; '));
   await assertNothingLost(world);
   await assertFilesMatchRows(world);
-  return `${ms / 1000} s away, everything done again ${recovery} s later; ${tally.toString()}`;
+  return `outage of ${ms / 1000} s, all requests succeed again ${recovery} s later; ${tally.toString()}`;
 }
 
-/** Waits until every kind of request succeeded once more. */
-async function untilEverything(tally: Tally): Promise<void> {
+/** Waits until each kind of request has succeeded again. */
+async function untilAllSucceed(tally: Tally): Promise<void> {
   const before = { ...tally.doneOf };
   const isBack = () =>
     ['save', 'accept', 'picture', 'page'].every((kind) => (tally.doneOf[kind] ?? 0) > (before[kind] ?? 0));
   await waitFor(async () => isBack(), recoveryMs).catch(() => {
-    throw new Error(`after the outage it is not as before: ${tally.toString()}`);
+    throw new Error(`some kinds of requests still fail after the outage: ${tally.toString()}`);
   });
 }

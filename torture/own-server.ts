@@ -3,28 +3,28 @@ import { createLog } from '#server/log.ts';
 import { startPostgres } from '#server/postgres.ts';
 import type { Program } from './program.ts';
 import { type Mode, startProxy } from './proxy.ts';
-import { settle } from './settle.ts';
+import { startWithAccount } from './settle.ts';
 import { emptyWorld, newFolder, type World } from './world.ts';
 
 interface OwnServer {
   world: World;
-  /** On the world's port. */
+  /** Listens on the world's port. */
   program: Program;
-  turn(mode: Mode): void;
+  setMode(mode: Mode): void;
   stopServer(): Promise<void>;
   startServer(): Promise<void>;
 }
 
-/** A world with its own database server in `DATABASE_URL`, over a connection that can fail. */
+/** Runs `work` in a world with its own database server, which it can stop, and whose connection it can interrupt. */
 export async function withOwnServer(work: (own: OwnServer) => Promise<string>): Promise<string> {
   const [dataDir, log] = [newFolder(), createLog('silent')];
   let server = await startPostgres({ dataDir, log });
   try {
-    return await onServer(server.connection, ({ world, program, turn }) =>
+    return await onServer(server.connection, ({ world, program, setMode }) =>
       work({
         world,
         program,
-        turn,
+        setMode,
         stopServer: () => server.stop(),
         startServer: async () => void (server = await startPostgres({ dataDir, log })),
       }),
@@ -34,7 +34,7 @@ export async function withOwnServer(work: (own: OwnServer) => Promise<string>): 
   }
 }
 
-/** A world on a running database server. */
+/** Runs `work` in a world that uses a running database server, over a connection that it can interrupt. */
 export async function onServer(
   { host, port, user, database }: { host: string; port: number; user: string; database: string },
   work: (own: Pick<OwnServer, 'world' | 'program' | 'turn'>) => Promise<string>,
@@ -44,8 +44,8 @@ export async function onServer(
     const world = await emptyWorld(undefined, {
       DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${database}`,
     });
-    const program = await settle(world);
-    const figures = await work({ world, program, turn: proxy.turn });
+    const program = await startWithAccount(world);
+    const figures = await work({ world, program, setMode: proxy.setMode });
     if (program.isRunning()) await program.stop();
     return figures;
   } finally {

@@ -6,7 +6,7 @@ import { withReadOnly } from './mount.ts';
 import type { Launch } from './program.ts';
 import { mustHold, NotRun, type Scenario } from './scenario.ts';
 import { copyWhole, startCommand, undoInstallScripts } from './tree.ts';
-import { settle } from './settle.ts';
+import { startWithAccount } from './settle.ts';
 import { emptyWorld } from './world.ts';
 import { startWriters } from './writers.ts';
 
@@ -14,17 +14,17 @@ const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
 /** A first start, an account, saves and uploads, a kill of all processes, and a start that finds everything. */
-async function lives(tree: string, options: Pick<Launch, 'identity'> = {}): Promise<string> {
+async function startKillAndRestart(tree: string, options: Pick<Launch, 'identity'> = {}): Promise<string> {
   const world = await emptyWorld();
   const { identity } = options;
   if (identity) chownSync(world.dataDir, identity.uid, identity.gid);
-  const how = { tree, command: startCommand(tree), ...options };
-  const program = await settle(world, how);
+  const launchOptions = { tree, command: startCommand(tree), ...options };
+  const program = await startWithAccount(world, launchOptions);
   const writers = await startWriters(world);
   await wait(700);
   await program.killAll();
   const tally = await writers.stop();
-  const again = await world.start(how);
+  const again = await world.start(launchOptions);
   await assertNothingLost(world);
   const code = await again.stop();
   mustHold(code === 0, `stopping ended with ${code}`);
@@ -35,19 +35,21 @@ const place = (name: string, run: () => Promise<string>): Scenario => ({ name, r
 
 export const places = [
   place('as-root', async () => {
-    if (!isRoot) throw new NotRun('only root can be root');
-    return lives(copyWhole());
+    if (!isRoot) throw new NotRun('the user is not root');
+    return startKillAndRestart(copyWhole());
   }),
   place('as-plain-user', async () =>
-    isRoot ? lives(copyWhole(), { identity: { uid: nobody, gid: nobody } }) : lives(copyWhole()),
+    isRoot
+      ? startKillAndRestart(copyWhole(), { identity: { uid: nobody, gid: nobody } })
+      : startKillAndRestart(copyWhole()),
   ),
   place('install-scripts-blocked', async () => {
     const tree = copyWhole();
     const count = undoInstallScripts(tree);
-    return `${count} links missing; ${await lives(tree)}`;
+    return `${count} links missing; ${await startKillAndRestart(tree)}`;
   }),
   place('packages-read-only', async () => {
     const tree = copyWhole();
-    return withReadOnly(join(tree, 'node_modules'), () => lives(tree));
+    return withReadOnly(join(tree, 'node_modules'), () => startKillAndRestart(tree));
   }),
 ];

@@ -10,7 +10,7 @@ export interface Launch {
   port: number;
   dataDir: string;
   environment?: Record<string, string>;
-  /** The folder of the program, if it is not this one. */
+  /** The root folder of the program; by default this project. */
   tree?: string;
   command?: string[];
   identity?: { uid: number; gid: number };
@@ -25,9 +25,9 @@ export interface Program {
   errors(): string;
   /** The last line of its log. */
   warning(): string;
-  /** SIGTERM, and its exit code. */
+  /** Sends SIGTERM; resolves to the exit code. */
   stop(): Promise<number>;
-  /** SIGKILL to the program and to its embedded database server, at once. */
+  /** Sends SIGKILL to the program and to its embedded database server at once. */
   killAll(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function launch({ port, dataDir, environment = {}, tree = root, command =
       return ended;
     },
     async killAll() {
-      // An adopted database server is no child of the program.
+      // A database server that the program has adopted is not its child.
       signal([...(program.isRunning() ? treeOf(program.pid) : []), ...serverTree(dataDir)], 'SIGKILL');
       await ended;
     },
@@ -85,7 +85,7 @@ export function launch({ port, dataDir, environment = {}, tree = root, command =
   return program;
 }
 
-/** Launches the program and waits until it is ready. Throws with its output where it ends or gives no sign. */
+/** Launches the program and waits until it is ready. Throws with its output if it ends or is not ready in time. */
 export async function start(options: Launch, patienceMs = 60_000): Promise<Program> {
   const program = launch(options);
   await untilReady(program, `http://localhost:${options.port}`, patienceMs);
@@ -104,10 +104,10 @@ export async function untilReady(program: Program, origin: string, patienceMs: n
   });
 }
 
-/** The first output of a failing program on one line. */
+/** The beginning of a program's output on one line. */
 export const shortened = (text: string) => text.slice(0, 400).replaceAll(/\s+/g, ' ').trim();
 
-/** Ends everything that was started here. */
+/** Kills every program that `launch` has started. */
 export async function endAll(): Promise<void> {
   await Promise.all([...running].map((program) => program.killAll()));
 }

@@ -1,20 +1,18 @@
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/**
- * The state of the target: reachable; unreachable, with broken connections; without a response; or responding with these bytes.
- */
-export type Mode = 'there' | 'gone' | 'silent' | { answer: string };
+/** Whether connections reach the target, are closed, get no response, or are answered with these bytes. */
+export type Mode = 'reachable' | 'unreachable' | 'silent' | { answer: string };
 
 export interface Proxy {
   port: number;
-  turn(mode: Mode): void;
+  setMode(mode: Mode): void;
   stop(): Promise<void>;
 }
 
 /** A connection to another server that can be made to fail. */
 export async function startProxy(target: NetConnectOpts): Promise<Proxy> {
-  let mode: Mode = 'there';
+  let mode: Mode = 'reachable';
   const sockets = new Set<Socket>();
 
   function keep(socket: Socket) {
@@ -25,9 +23,9 @@ export async function startProxy(target: NetConnectOpts): Promise<Proxy> {
 
   const server = createServer((near) => {
     keep(near);
-    if (mode === 'gone') return near.destroy();
+    if (mode === 'unreachable') return near.destroy();
     if (mode === 'silent') return near.resume();
-    if (mode !== 'there') return near.resume().end(mode.answer);
+    if (mode !== 'reachable') return near.resume().end(mode.answer);
     const far = connect(target);
     keep(far);
     near.pipe(far).pipe(near);
@@ -40,7 +38,7 @@ export async function startProxy(target: NetConnectOpts): Promise<Proxy> {
 
   return {
     port,
-    turn(next) {
+    setMode(next) {
       mode = next;
       for (const socket of sockets) {
         if (next === 'silent') socket.unpipe().removeAllListeners('data').resume();

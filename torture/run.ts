@@ -21,8 +21,8 @@ import { wrongStarts } from './starts.ts';
 import { removeFolders } from './world.ts';
 
 /**
- * `npm run torture [-- NAME] [--rounds N]`: runs every scenario or the named one; exits with 1 where something is lost.
- * `--short`: seconds for each, three at a time; `--report FILE`: results in the test runner's format.
+ * `npm run torture [-- NAME] [--rounds N]`: runs every scenario or the named one; exits with 1 if one fails.
+ * `--short`: some seconds for each, three at a time; `--report FILE`: writes the results in the test runner's format.
  */
 const scenarios: Scenario[] = [
   ...kills,
@@ -61,22 +61,22 @@ if (values.report) writeFileSync(values.report, JSON.stringify(report()));
 await end(results.some(({ status }) => status === 'failed') ? 1 : 0);
 
 async function work(queue: Scenario[]): Promise<void> {
-  for (let next = queue.shift(); next; next = queue.shift()) results.push(await play(next));
+  for (let next = queue.shift(); next; next = queue.shift()) results.push(await runScenario(next));
 }
 
-async function play({ name, rounds: [full, short], run }: Scenario) {
+async function runScenario({ name, rounds: [full, short], run }: Scenario) {
   const started = performance.now();
-  const say = (text: string) => {
+  const print = (text: string) => {
     const seconds = Math.round((performance.now() - started) / 1000);
     process.stdout.write(`${name} … ${text} (${seconds} s)\n`);
   };
   try {
     const rounds = values.rounds ? Number(values.rounds) : values.short ? short : full;
-    say(`held: ${await run({ rounds, isShort: values.short })}`);
+    print(`held: ${await run({ rounds, isShort: values.short })}`);
     return { fullName: name, status: 'passed' as const, failureMessages: [] };
   } catch (error) {
     const { message } = error as Error;
-    say(`${error instanceof NotRun ? 'not run' : 'lost'}: ${message}`);
+    print(`${error instanceof NotRun ? 'not run' : 'lost'}: ${message}`);
     if (error instanceof NotRun) return { fullName: name, status: 'skipped' as const, failureMessages: [] };
     return { fullName: name, status: 'failed' as const, failureMessages: [message] };
   }

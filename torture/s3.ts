@@ -1,8 +1,8 @@
 import { startBucket } from './bucket.ts';
-import { liveThrough } from './outage.ts';
+import { surviveOutage } from './outage.ts';
 import { type Mode, startProxy } from './proxy.ts';
 import { repeat, type Scenario } from './scenario.ts';
-import { settle } from './settle.ts';
+import { startWithAccount } from './settle.ts';
 import { emptyWorld } from './world.ts';
 
 function bucketFails(name: string, mode: Mode): Scenario {
@@ -19,14 +19,14 @@ function bucketFails(name: string, mode: Mode): Scenario {
           S3_ACCESS_KEY_ID: 'somebody',
           S3_SECRET_ACCESS_KEY: 'secret',
         });
-        const program = await settle(world);
+        const program = await startWithAccount(world);
         let figures = '';
         await repeat(rounds, async () => {
-          figures = await liveThrough(world, program, {
-            begin: () => proxy.turn(mode),
-            end: () => proxy.turn('there'),
+          figures = await surviveOutage(world, program, {
+            begin: () => proxy.setMode(mode),
+            end: () => proxy.setMode('reachable'),
             ms: isShort ? 2000 : 20_000,
-            goesOn: 'save',
+            unaffected: 'save',
           });
         });
         await program.stop();

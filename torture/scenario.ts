@@ -1,21 +1,21 @@
-export interface Given {
-  /** How often the failure is caused. */
+export interface RunOptions {
+  /** How often the failure is provoked. */
   rounds: number;
   /** In `npm test`: seconds instead of minutes. */
   isShort: boolean;
 }
 
-/** A failure that is caused. `run` returns the figures, and throws where something was lost. */
+/** A failure that the product has to survive. `run` provokes it, returns figures, and throws if anything is lost. */
 export interface Scenario {
   name: string;
   /** Rounds of the full and of the short run. */
   rounds: [full: number, short: number];
   /** Measures time, so nothing else may run meanwhile. */
   isAlone?: boolean;
-  run(given: Given): Promise<string>;
+  run(given: RunOptions): Promise<string>;
 }
 
-/** Not possible on this system: the reason is printed, and the scenario counts as neither passed nor failed. */
+/** The system does not permit a scenario: the reason is printed; the scenario has neither passed nor failed. */
 export class NotRun extends Error {}
 
 export function mustHold(condition: unknown, reason: string): asserts condition {

@@ -10,7 +10,7 @@ import { startWriters } from './writers.ts';
 
 let template: Promise<World> | undefined;
 
-/** A world with an account and content, copied from one that is made once. `at`: an empty folder for it. */
+/** A world with an account and content, copied from a template that is made once. `at`: an empty folder for it. */
 export async function openWorld(at?: string, environment: Record<string, string> = {}): Promise<World> {
   const made = await (template ??= makeTemplate());
   const world = await emptyWorld(at, environment);
@@ -20,7 +20,7 @@ export async function openWorld(at?: string, environment: Record<string, string>
 
 async function makeTemplate(): Promise<World> {
   const world = await emptyWorld();
-  const program = await settle(world);
+  const program = await startWithAccount(world);
   const writers = await startWriters(world);
   const { saves, pictures } = world.ledger;
   await waitFor(async () => pictures.size >= saves.size && [...saves.values()].every((save) => save.acknowledged > 0));
@@ -29,8 +29,8 @@ async function makeTemplate(): Promise<World> {
   return world;
 }
 
-/** Starts the program in an empty world and signs up an account by mail. */
-export async function settle(world: World, options: Parameters<World['start']>[0] = {}): Promise<Program> {
+/** Starts the program in an empty world, and creates an account with three memorials. */
+export async function startWithAccount(world: World, options: Parameters<World['start']>[0] = {}): Promise<Program> {
   const mail = await startMail();
   const environment = { ...world.environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` };
   const program = await world.start({ ...options, environment });

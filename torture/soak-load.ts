@@ -19,11 +19,11 @@ const latencies: Latencies = {};
 const openEditors = 20;
 const nothing = { kind: 'cut', status: 0, json: undefined, headers: new Headers(), bytes: Buffer.alloc(0) } as const;
 
-/** A new address for each request, because limits and views are counted by address. */
-const somewhere = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+/** A new IP address for each request, because rate limits and views are counted by address. */
+const randomAddress = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
 const owner = { cookie: account.cookie };
 
-function note(kind: string, { kind: outcome, status, code, ms }: Answer): boolean {
+function record(kind: string, { kind: outcome, status, code, ms }: Answer): boolean {
   const latency = (latencies[kind] ??= { times: [], errors: [] });
   latency.times.push(ms);
   if (outcome !== 'done') latency.errors.push(`${kind}: ${outcome} ${status} ${code}`.trim());
@@ -31,21 +31,21 @@ function note(kind: string, { kind: outcome, status, code, ms }: Answer): boolea
 }
 
 async function every(ms: number, work: () => Promise<unknown>): Promise<void> {
-  const under: Promise<unknown>[] = [];
+  const pending: Promise<unknown>[] = [];
   while (performance.now() < end) {
-    under.push(work());
+    pending.push(work());
     await wait(ms);
   }
-  await Promise.all(under);
+  await Promise.all(pending);
 }
 
 const view = async (kind: string, path: string, headers: Record<string, string>) =>
-  note(kind, await ask(origin + path, { headers: { ...somewhere(), ...headers } }));
+  record(kind, await ask(origin + path, { headers: { ...randomAddress(), ...headers } }));
 
 async function signIn() {
   const body = JSON.stringify({ email: account.email, password: account.password });
-  const headers = { 'content-type': 'application/json', origin, ...somewhere() };
-  note('sign-in', await ask(`${origin}/api/auth/sign-in/email`, { method: 'POST', headers, body }));
+  const headers = { 'content-type': 'application/json', origin, ...randomAddress() };
+  record('sign-in', await ask(`${origin}/api/auth/sign-in/email`, { method: 'POST', headers, body }));
 }
 
 let copy: Sections | undefined;
@@ -54,7 +54,7 @@ async function save() {
   saves += 1;
   if (!copy) {
     const edit = await rpc<Sections>(origin, account.cookie, 'memorial/edit', { memorialId: second });
-    if (!note('edit', edit)) return;
+    if (!record('edit', edit)) return;
     copy = edit.json;
   }
   const { versions } = copy;
@@ -63,7 +63,7 @@ async function save() {
     memorialId: second,
     sections: { quotes },
   });
-  if (note('save', saved)) copy = { ...copy, versions: saved.json.versions };
+  if (record('save', saved)) copy = { ...copy, versions: saved.json.versions };
 }
 
 let saving = Promise.resolve();
@@ -74,30 +74,30 @@ async function upload(bytes: Buffer) {
   const { create, add } = tus(origin, account.cookie);
   const created = await create(bytes.length);
   const uploadId = created.headers.get('location')?.split('/').at(-1) ?? '';
-  if (!note('upload', created) || !note('upload', await add(uploadId, 0, bytes))) return;
+  if (!record('upload', created) || !record('upload', await add(uploadId, 0, bytes))) return;
   const input = { memorialId: third, uploadId, purpose: 'timeline' };
   const accepted = await rpc<{ id: string }>(origin, account.cookie, 'media/accept', input, acceptMs);
-  if (note('accept', accepted)) await view('picture', `/media/${accepted.json.id}/640`, { accept: 'image/avif' });
+  if (record('accept', accepted)) await view('picture', `/media/${accepted.json.id}/640`, { accept: 'image/avif' });
 }
 
 /** An open editor: its stream, reopened when it ends, and its heartbeats. */
-async function stayOpen() {
+async function keepEditorOpen() {
   while (performance.now() < end) {
     const [visitId, started] = [randomUUID(), performance.now()];
     const url = `${origin}/api/v1/memorials/${second}/presence`;
-    const headers = { ...owner, ...somewhere() };
+    const headers = { ...owner, ...randomAddress() };
     const over = AbortSignal.timeout(Math.max(0, Math.round(end - started)));
-    const failed = (code: string) => note('stream', { ...nothing, code, ms: performance.now() - started });
+    const failed = (code: string) => record('stream', { ...nothing, code, ms: performance.now() - started });
     try {
       const response = await fetch(`${url}?visitId=${visitId}`, { headers, signal: over });
       if (!response.ok || !response.body) return failed(String(response.status));
       for await (const _event of response.body) {
-        const said = await rpc(origin, account.cookie, 'presence/sendHeartbeat', {
+        const answer = await rpc(origin, account.cookie, 'presence/sendHeartbeat', {
           memorialId: second,
           visitId,
           section: 'basic',
         });
-        note('sign of life', said);
+        record('heartbeat', answer);
       }
     } catch {
       if (!over.aborted) failed('cut');
@@ -115,10 +115,10 @@ await Promise.all([
   every(40, () => view('page', `/memorial/${first}`, {})),
   every(500, () => view('page-signed-in', `/memorial/${first}`, owner)),
   every(1000, () => view('dashboard', '/dashboard', owner)),
-  every(1000, async () => note('list', await rpc(origin, account.cookie, 'memorial/list', {}))),
+  every(1000, async () => record('list', await rpc(origin, account.cookie, 'memorial/list', {}))),
   every(2000, signIn),
   every(500, saveInTurn),
   every(4000, () => upload(photograph)),
-  ...Array.from({ length: openEditors }, stayOpen),
+  ...Array.from({ length: openEditors }, keepEditorOpen),
 ]);
 process.stdout.write(JSON.stringify(latencies));

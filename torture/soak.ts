@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 const generator = fileURLToPath(new URL('./soak-load.ts', import.meta.url));
 const megabyte = 1024 * 1024;
 const bound = { p99: 250, growth: 1.15 };
-/** Half a minute on a busy machine shows only gross failures: the p99 of ten sign-ins is the slowest. */
+/** Twenty seconds on a busy machine show only gross failures: the p99 of ten sign-ins is the slowest one. */
 const shortBound = { p99: 4000, growth: 2 };
 
 /** Mixed load on one core: pages, sign-ins, saves, uploads and open editors. */

@@ -38,10 +38,10 @@ function wrongStart(name: string, work: (world: World) => Promise<string>): Scen
 async function refusalOf(program: Program): Promise<string> {
   const code = await Promise.race([program.ended, wait(endMs).then(() => undefined)]);
   if (code === undefined) await program.stop();
-  mustHold(code !== undefined, 'the program started as if nothing were wrong');
+  mustHold(code !== undefined, 'the program did not refuse to start');
   mustHold(code === 1, `it ended with ${code}`);
   const output = program.errors().trim();
-  mustHold(/^[^\n]+\.$/.test(output), `it said no sentence: ${shortened(output)}`);
+  mustHold(/^[^\n]+\.$/.test(output), `it did not print one sentence: ${shortened(output)}`);
   return output;
 }
 
@@ -49,7 +49,7 @@ const refused = (world: World, options: { port?: number; tree?: string } = {}) =
   refusalOf(launch({ port: world.port, dataDir: world.dataDir, ...options }));
 
 /** Changes the database while the program is down. */
-async function meddle(world: World, text: string): Promise<void> {
+async function changeDatabase(world: World, text: string): Promise<void> {
   const server = await startPostgres({ dataDir: world.dataDir, log: createLog('silent') });
   await query(world, text);
   await server.stop();
@@ -68,13 +68,13 @@ function treeWithMigration(sql: string): string {
   return tree;
 }
 
-const half = 'create table torture_half (id int);\n--> statement-breakpoint\n';
+const partialMigration = 'create table torture_half (id int);\n--> statement-breakpoint\n';
 
-async function assertNoHalf(world: World): Promise<void> {
+async function assertRolledBack(world: World): Promise<void> {
   const program = await world.start();
   const [row] = await query<{ name: string | null }>(world, `select to_regclass('public.torture_half') as name`);
   await program.stop();
-  mustHold(row?.name === null, 'half of the migration stayed');
+  mustHold(row?.name === null, 'a part of the migration was not rolled back');
 }
 
 export const wrongStarts = [
@@ -86,7 +86,7 @@ export const wrongStarts = [
       world,
       `select pid from pg_stat_activity where application_name = 'zikaron owner'`,
     );
-    mustHold(owner, 'nobody owns the database');
+    mustHold(owner, 'no connection owns the database');
     signal([owner.pid], 'SIGKILL');
     await wait(200);
     await untilReady(first, world.origin, endMs);
@@ -97,40 +97,40 @@ export const wrongStarts = [
   }),
   wrongStart('start-other-major', async (world) => {
     const file = join(world.dataDir, 'postgres/PG_VERSION');
-    const made = readFileSync(file, 'utf8');
+    const original = readFileSync(file, 'utf8');
     writeFileSync(file, '17\n');
     const sentence = await refused(world);
     mustHold(readFileSync(file, 'utf8') === '17\n', 'the folder was changed');
-    writeFileSync(file, made);
+    writeFileSync(file, original);
     return sentence;
   }),
   wrongStart('start-read-only', (world) => withReadOnly(world.dataDir, () => refused(world))),
   wrongStart('start-port-taken', async (world) => {
     const other = createServer().listen(world.port, '127.0.0.1');
     await once(other, 'listening');
-    const sentence = await refused(world, { tree: treeWithMigration(half) });
+    const sentence = await refused(world, { tree: treeWithMigration(partialMigration) });
     other.close();
-    await assertNoHalf(world);
+    await assertRolledBack(world);
     return sentence;
   }),
   wrongStart('start-newer-schema', async (world) => {
-    await meddle(world, `insert into migrations (hash, created_at) values ('newer', 9000000000000)`);
+    await changeDatabase(world, `insert into migrations (hash, created_at) values ('newer', 9000000000000)`);
     const sentence = await refused(world);
-    await meddle(world, `delete from migrations where hash = 'newer'`);
+    await changeDatabase(world, `delete from migrations where hash = 'newer'`);
     return sentence;
   }),
   wrongStart('start-migration-fails', async (world) => {
-    const sentence = await refused(world, { tree: treeWithMigration(`${half}select 1 / 0;`) });
-    await assertNoHalf(world);
+    const sentence = await refused(world, { tree: treeWithMigration(`${partialMigration}select 1 / 0;`) });
+    await assertRolledBack(world);
     return sentence;
   }),
   wrongStart('start-migration-killed', async (world) => {
-    const tree = treeWithMigration(`${half}select pg_sleep(3);`);
+    const tree = treeWithMigration(`${partialMigration}select pg_sleep(3);`);
     const program = launch({ port: world.port, dataDir: world.dataDir, tree });
     await wait(1500);
     mustHold(program.isRunning(), `it ended: ${shortened(program.errors())}`);
     await program.killAll();
-    await assertNoHalf(world);
-    return 'killed in the middle, nothing of it stayed';
+    await assertRolledBack(world);
+    return 'killed in the middle, all of it was rolled back';
   }),
 ];

@@ -6,7 +6,7 @@ import { newFolder } from './world.ts';
 
 const parts = ['src', 'scripts', 'migrations', 'public', 'dist', 'package.json', 'package-lock.json', 'vite.config.ts'];
 
-/** A copy of the built program that links to this one's packages. */
+/** A copy of the built program that links to the packages of this project. */
 export function copyTree(): string {
   const tree = join(newFolder(), 'zikaron');
   copyProgram(tree);

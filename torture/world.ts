@@ -5,7 +5,7 @@ import { freePort } from '../bench/server.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import { type Launch, type Program, start } from './program.ts';
 
-/** A data folder with an account and its memorials, its origin, and what was acknowledged there. */
+/** A data folder, the origin of its program, its account and memorials, and what the program acknowledged. */
 export interface World {
   folder: string;
   dataDir: string;
@@ -32,7 +32,7 @@ let base: string | undefined;
 export function newFolder(): string {
   if (!base) {
     base = mkdtempSync(join(tmpdir(), 'zikaron-torture-'));
-    // Search permission, for a program that runs as another user.
+    // Search permission for a program that runs as another user.
     chmodSync(base, 0o711);
   }
   const folder = mkdtempSync(join(base, 'w-'));

@@ -6,7 +6,7 @@ import { type Save, Tally } from './ledger.ts';
 import type { World } from './world.ts';
 
 /** The visible text of a save: its number, in each section that it writes. */
-export const wordsOf = (number: number) => `שמירה ${number}.`;
+export const textOfSave = (number: number) => `שמירה ${number}.`;
 
 export interface Sections {
   sections: {
@@ -37,10 +37,7 @@ const smallPhotograph = () =>
     .jpeg()
     .toBuffer());
 
-/**
- * For each memorial of the account one client that saves, one that uploads and one that reads, without a pause, until they are
- * stopped.
- */
+/** Starts, for each memorial of the account, a client that saves, one that uploads and one that reads, until `stop`. */
 export async function startWriters(world: World): Promise<Writers> {
   // A long run would exceed the hourly limits.
   await query(world, 'delete from rate_limits');
@@ -48,7 +45,7 @@ export async function startWriters(world: World): Promise<Writers> {
   const tally = new Tally();
   let isOver = false;
   const at: Loop = { world, tally, isOver: () => isOver };
-  const loops = world.account.memorials.flatMap((id) => [save(at, id), upload(at, id), look(at, id)]);
+  const loops = world.account.memorials.flatMap((id) => [save(at, id), upload(at, id), read(at, id)]);
   return {
     tally,
     async stop() {
@@ -80,14 +77,14 @@ async function save(at: Loop, memorialId: string): Promise<void> {
       continue;
     }
     entry.attempted += 1;
-    const words = wordsOf(entry.attempted);
+    const text = textOfSave(entry.attempted);
     const { sections, versions } = copy;
     const answer: Answer<{ versions: Sections['versions'] }> = await rpc(origin, account.cookie, 'memorial/save', {
       memorialId,
       sections: {
-        basic: { baseVersion: versions.basic, content: { ...sections.basic, bio: words } },
-        quotes: { baseVersion: versions.quotes, content: [{ text: words }] },
-        timeline: { baseVersion: versions.timeline, content: [{ year: 1950, title: words }] },
+        basic: { baseVersion: versions.basic, content: { ...sections.basic, bio: text } },
+        quotes: { baseVersion: versions.quotes, content: [{ text }] },
+        timeline: { baseVersion: versions.timeline, content: [{ year: 1950, title: text }] },
       },
     });
     tally.add('save', answer);
@@ -95,7 +92,7 @@ async function save(at: Loop, memorialId: string): Promise<void> {
       copy = { sections, versions: answer.json.versions };
       Object.assign(entry, { acknowledged: entry.attempted, version: copy.versions.basic });
     } else {
-      // Unknown whether it was saved: the current state is loaded again.
+      // The server may have saved it or not, so the current state is loaded again.
       copy = undefined;
       await wait(50);
     }
@@ -134,7 +131,7 @@ async function upload(at: Loop, memorialId: string): Promise<void> {
   }
 }
 
-async function look({ world, tally, ...at }: Loop, memorialId: string): Promise<void> {
+async function read({ world, tally, ...at }: Loop, memorialId: string): Promise<void> {
   const headers = { cookie: world.account.cookie, accept: 'image/webp' };
   while (!at.isOver()) {
     tally.add('page', await ask(`${world.origin}/memorial/${memorialId}`, { headers }));
