@@ -17,7 +17,7 @@ const directions = { he: 'rtl', en: 'ltr', ar: 'rtl' };
 let world: DemoWorld;
 let owner: Person;
 let newcomer: Person;
-/** Of addresses that name a page: public and full, public and bare, private, and one that is edited. */
+/** The ids that replace `{full}`, `{bare}`, `{private}`, `{edited}` and `{product}` in the paths of places. */
 const pages: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -61,14 +61,14 @@ async function addProduct(): Promise<string> {
 interface Place {
   path: string;
   who?: 'owner' | 'newcomer';
-  /** What is done once it is there, in a word. */
+  /** The state that `act` produces, for the test title. */
   state?: string;
   act?: (page: Page, messages: Messages) => Promise<unknown>;
-  /** Of a page that speaks one language. */
+  /** The language of a page that has only one. */
   only?: Lang;
 }
 
-/** The page shows each of hundreds of operations in the same way, which takes axe most of a minute. */
+/** Opens five of the hundreds of operations and removes the others: axe would take most of a minute for all of them. */
 const keepSomeOperations = (page: Page) =>
   page
     .locator('.api-operation')
@@ -159,7 +159,7 @@ const press = (messageOf: (messages: Messages) => string) => (page: Page, messag
 const overlays: Place[] = [
   editor(
     'section=quotes',
-    'asking to publish',
+    'publish dialog open',
     press((messages) => messages.editor.publish.open),
   ),
   editor(
@@ -169,54 +169,54 @@ const overlays: Place[] = [
   ),
   editor(
     'section=quotes',
-    'asking to remove',
+    'dialog to remove a quote open',
     press((messages) => messages.editor.quotes.remove),
   ),
   editor(
     'section=settings',
-    'asking to remove the page',
+    'dialog to remove the page open',
     press((messages) => messages.settings.remove.action),
   ),
   editor(
     'tab=story',
-    'writing on the whole screen',
+    'full-screen field open',
     press((messages) => messages.common.fullScreen),
   ),
   editor(
     'tab=details',
-    'choosing a day',
+    'calendar open',
     press((messages) => messages.common.openCalendar),
   ),
   editor(
     'tab=details',
-    'searching a list',
+    'searchable list open',
     press((messages) => messages.editor.details.category),
   ),
   editor(
     'section=timeline',
-    'writing on the whole screen',
+    'full-screen field open',
     press(({ common, editor: { timeline } }) => common.fullScreenOf.replace('{field}', timeline.description)),
   ),
   editor(
     'section=gallery',
-    'naming an album',
+    'dialog for a new album open',
     press((messages) => messages.galleryEditor.album.new),
   ),
-  editor('tab=details', 'asking about leaving', async (page, messages) => {
+  editor('tab=details', 'leave confirmation open', async (page, messages) => {
     await page.getByRole('textbox', { name: messages.editor.details.name }).fill(`שם אחר ${Date.now()}`);
     await page.getByRole('link', { name: messages.editor.load.dashboard }).click();
   }),
 ].map((place) => ({
   ...place,
   act: async (page: Page, messages: Messages) => {
-    // A popover that opens while the screen still moves in closes again.
+    // A popover closes again if it opens during the opening animation of the screen.
     await settled(page);
     await place.act?.(page, messages);
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
   },
 }));
 
-/** Each is looked at in one language and one colour scheme; its own file looks at it by day in Hebrew. */
+/** Tested in one language and one colour scheme here; their own spec files test the light theme in Hebrew. */
 const others: Place[] = [
   ...'/pricing /events /shop /shop/{product} /cart /q /install'.split(' ').map((path) => ({ path })),
   ...'candle kaddish visit memories memories/new board calendar photographs qr this-is-me'
@@ -239,7 +239,7 @@ const combinations = (['light', 'dark'] as const).flatMap((scheme) =>
   (['en', 'ar', 'he'] as const).map((lang) => [lang, scheme] as const),
 );
 
-/** What most people see. */
+/** The most visited places. */
 const heaviest: Place[] = [
   { path: '/' },
   { path: '/memorial/{full}' },
@@ -250,14 +250,14 @@ const heaviest: Place[] = [
 
 const tabs = new Map<string, Page>();
 
-/** One tab for each person and language, that goes from place to place. */
+/** Opens a place in a tab that all places of the same person and language share. */
 async function go({ path, who, act }: Place, lang: Lang): Promise<Page> {
   const key = `${who} ${lang}`;
   const known = tabs.get(key);
   const as = who && { owner, newcomer }[who];
   const page = known ?? (await (await world.visit({ ...phone, lang, as, stays: true })).newPage());
   tabs.set(key, page);
-  // Nothing that was typed at the last place is asked about.
+  // Leaves the previous place first, so that no dialog asks about unsaved input.
   if (known) await page.goto('about:blank');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone.viewport);
@@ -275,17 +275,17 @@ const violations = (page: Page, rules = {}) =>
     preload: false,
     rules,
   });
-/** Colours are those of the Hebrew page, which has been looked at; to look is half the work. What visitors see is looked at in Arabic too, for its letters. */
+/** Skips contrast, which is half of the work of axe and does not depend on the language. */
 const butColours = { 'color-contrast': { enabled: false } };
 
-/** What a check finds in the dark theme, in which the page stays. */
+/** Switches the page to the dark theme, where it stays, and runs a check. */
 async function byNight(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
   await changeColoursAtOnce(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   return look(page);
 }
 
-/** Without transitions: an inherited colour starts one transition after another, down the page. */
+/** Switches transitions off, because an inherited colour starts them one after another from parent to child. */
 async function changeColoursAtOnce(page: Page): Promise<void> {
   const switchOff = () => {
     const sheet = new CSSStyleSheet();
@@ -295,7 +295,7 @@ async function changeColoursAtOnce(page: Page): Promise<void> {
   await Promise.all(page.frames().map((frame) => frame.evaluate(switchOff)));
 }
 
-/** Contrast alone: other axe rules give the same result in both themes. */
+/** Runs only the contrast rule: the other axe rules give the same result in both themes. */
 const contrast = (page: Page) =>
   offences(page, {
     runOnly: { type: 'rule', values: ['color-contrast'] },
@@ -303,14 +303,14 @@ const contrast = (page: Page) =>
     preload: false,
   });
 
-/** Those of the widths at which something stands out beyond the page. */
+/** Returns the widths at which the page scrolls sideways. */
 async function overflows(page: Page, widths: number[]): Promise<number[]> {
   const found: number[] = [];
   for (const width of widths) {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 844 });
     const beyond = await page.evaluate(async (wanted) => {
       const { documentElement: root } = document;
-      // Some frames for a window that is still changing its size.
+      // Waits up to 20 frames for the window to change its size.
       for (let frame = 0; frame < 20; frame += 1) {
         if (window.innerWidth === wanted && root.scrollWidth <= root.clientWidth) return 0;
         await new Promise(requestAnimationFrame);
@@ -322,13 +322,13 @@ async function overflows(page: Page, widths: number[]): Promise<number[]> {
   return found;
 }
 
-/** Buttons, tabs and links outside of sentences that a finger would miss. */
+/** Returns buttons, tabs and links that are smaller than 44 px; links inside sentences are exempt. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lengthOf = (element: Element | null) => element?.textContent?.trim().length ?? 0;
     const isInSentence = (element: Element) =>
       element.matches('a') && lengthOf(element.closest('p, li, dd, label')) > lengthOf(element);
-    // A link that looks small may be pressed round it.
+    // An `::after` box may enlarge the touch target of a small link.
     const around = (element: Element) => {
       const { content, position, insetInlineStart } = getComputedStyle(element, '::after');
       return content !== 'none' && position === 'absolute' ? Math.max(0, -2 * Number.parseFloat(insetInlineStart)) : 0;
@@ -350,32 +350,36 @@ const rootOf = (page: Page) =>
 const titleOf = ({ path, who, state }: Place) => [path, who && `as the ${who}`, state].filter(Boolean).join(', ');
 const titled = (places: Place[]) => places.map((place) => [titleOf(place), place] as const);
 
-test.each(titled([...documents, ...screens, ...overlays]))('%s can be used by everybody', async (_, place) => {
-  const page = await go(place, 'he');
-  const lang = place.only ?? 'he';
-  const onPhone = { root: await rootOf(page), broken: await violations(page), small: await tooSmall(page) };
-  const beyond = await overflows(page, [390, 320, 768, 1280]);
-  await page.setViewportSize(desktop.viewport);
-  const atDesk = { broken: await violations(page) };
-  const atNight = { broken: await byNight(page, contrast) };
-  expect({ onPhone, beyond, atDesk, atNight }).toEqual({
-    onPhone: { root: [lang, directions[lang]], broken: [], small: [] },
-    beyond: [],
-    atDesk: { broken: [] },
-    atNight: { broken: [] },
-  });
-});
+test.each(titled([...documents, ...screens, ...overlays]))(
+  '%s passes axe, fits all widths and has large touch targets',
+  async (_, place) => {
+    const page = await go(place, 'he');
+    const lang = place.only ?? 'he';
+    const onPhone = { root: await rootOf(page), broken: await violations(page), small: await tooSmall(page) };
+    const beyond = await overflows(page, [390, 320, 768, 1280]);
+    await page.setViewportSize(desktop.viewport);
+    const atDesk = { broken: await violations(page) };
+    const atNight = { broken: await byNight(page, contrast) };
+    expect({ onPhone, beyond, atDesk, atNight }).toEqual({
+      onPhone: { root: [lang, directions[lang]], broken: [], small: [] },
+      beyond: [],
+      atDesk: { broken: [] },
+      atNight: { broken: [] },
+    });
+  },
+);
 
-/** Visitors may read either language; a screen is looked at in one, and the next screen in the other. */
+/** Documents are tested in English and in Arabic, screens alternately in one of them. */
 const translated = [
   ...documents.flatMap((place) => (['en', 'ar'] as const).map((lang) => [lang, place] as const)),
   ...screens.map((place, index) => [index % 2 === 0 ? 'en' : 'ar', place] as const),
 ].filter(([, { only }]) => only === undefined);
 
 test.each(translated.map(([lang, place]) => [titleOf(place), lang, place] as const))(
-  '%s can be used by everybody in %s',
+  '%s passes axe and fits a narrow phone in %s',
   async (_, lang, place) => {
     const page = await go(place, lang);
+    // The contrast of Arabic documents is tested, because they have another font.
     const isInLettersOfItsOwn = documents.includes(place) && lang === 'ar';
     const seen = [
       ...(await rootOf(page)),
@@ -391,30 +395,27 @@ test.each(
     const [lang, scheme] = combinations[index % combinations.length] ?? ['he', 'light'];
     return [title, lang, scheme, place] as const;
   }),
-)('%s can be used by everybody in %s, %s', async (_, lang, scheme, place) => {
+)('%s passes axe, fits a narrow phone and has large touch targets in %s, %s', async (_, lang, scheme, place) => {
   const page = await go(place, lang);
   const broken = scheme === 'light' ? await violations(page) : await byNight(page, violations);
   const seen = { root: await rootOf(page), broken, small: await tooSmall(page), beyond: await overflows(page, [320]) };
   expect(seen).toEqual({ root: [lang, directions[lang]], broken: [], small: [], beyond: [] });
 });
 
-test.each(titled(heaviest))(
-  'the colours of %s are told apart in every language, by day and by night',
-  async (_, place) => {
-    const seen = await Promise.all(
-      (['en', 'ar'] as const).map(async (lang) => {
-        const page = await go(place, lang);
-        return [...(await rootOf(page)), await contrast(page), await byNight(page, contrast)];
-      }),
-    );
-    expect(seen).toEqual([
-      ['en', 'ltr', [], []],
-      ['ar', 'rtl', [], []],
-    ]);
-  },
-);
+test.each(titled(heaviest))('%s has sufficient contrast in every language and theme', async (_, place) => {
+  const seen = await Promise.all(
+    (['en', 'ar'] as const).map(async (lang) => {
+      const page = await go(place, lang);
+      return [...(await rootOf(page)), await contrast(page), await byNight(page, contrast)];
+    }),
+  );
+  expect(seen).toEqual([
+    ['en', 'ltr', [], []],
+    ['ar', 'rtl', [], []],
+  ]);
+});
 
-/** With `AXE=all`: every place in every language and theme, by every rule, at both sizes. */
+/** `AXE=all` tests every place in every language, theme and size with all rules. */
 const everywhere = process.env.AXE === 'all' ? [...documents, ...screens, ...overlays, ...others] : [];
 /** An open dialog hides the main landmark and its heading. */
 const butMain = { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } };
@@ -425,7 +426,7 @@ test.each(
       .filter(({ only = lang }) => only === lang || only === 'he')
       .map((place) => [titleOf(place), lang, place] as const),
   ),
-)('%s in %s follows every rule by day and by night', async (_, lang, place) => {
+)('%s in %s passes all axe rules in both themes', async (_, lang, place) => {
   const page = await go(place, lang);
   const look = () =>
     offences(page, { runOnly: [...standards, 'best-practice'], rules: overlays.includes(place) ? butMain : {} });

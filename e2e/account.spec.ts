@@ -67,7 +67,7 @@ test('a new password ends all other sessions and keeps this one', async () => {
   await waitFor(async () => linkIn(await world.server.emailTo(person.email)).endsWith('/login?mode=reset'));
 });
 
-test('a new email address takes effect by the link that was sent to it', async () => {
+test('a new email address takes effect once the link that was sent to it is opened', async () => {
   const person = await openAccount(world.server);
   const page = await open(await world.visit({ ...phone, as: person }), '/profile');
   const next = `new-${person.email}`;
@@ -157,7 +157,7 @@ test('all data of an account is downloaded as one file', async () => {
   expect(new URL(page.url()).pathname).toBe('/settings');
 });
 
-test('closing an account hides the page that will be deleted, and signing in restores both', async () => {
+test('closing an account hides the page that will be deleted, and reopening the account restores the page', async () => {
   const [person, friend] = await Promise.all([openAccount(world.server), openAccount(world.server)]);
   const kept = await makeMemorial(person, { name: 'נעמי הראל' });
   const going = await makeMemorial(person, { name: 'אברום כספי' });
@@ -197,7 +197,7 @@ test('closing an account hides the page that will be deleted, and signing in res
   expect([await statusOf(kept), await statusOf(going)]).toEqual([200, 200]);
 });
 
-test('a user who does not reopen a closed account is signed out', async () => {
+test('a user who decides not to reopen a closed account is signed out', async () => {
   const person = await openAccount(world.server);
   expect(
     (await person.rpc('account/close', { email: person.email, password: person.password, pages: [] })).status,

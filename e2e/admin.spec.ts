@@ -165,9 +165,9 @@ test('a role is given and removed on a phone, and the last admin keeps theirs', 
 });
 
 test.each([
-  ['a desk', desktop],
-  ['a phone', phone],
-])('at %s several contributions are decided together by keyboard, and undone', async (_where, look) => {
+  ['at a desk', desktop],
+  ['on a phone', phone],
+])('%s several contributions are decided together by keyboard, and undone', async (_where, look) => {
   const memorialId = await makeMemorial(owner, { name: 'אסתר בן־דוד' });
   const words = ['ישבנו על הגג ושרנו', 'שורה בלירווחים'.repeat(30)];
   for (const content of words)
@@ -218,9 +218,9 @@ test.each([
 });
 
 test.each([
-  ['a desk', desktop],
-  ['a phone', phone],
-])('at %s the family of a page that was closed by law reads the reason and cannot reopen it', async (_where, look) => {
+  ['at a desk', desktop],
+  ['on a phone', phone],
+])('%s the family of a page that was closed by law reads the reason and cannot reopen it', async (_where, look) => {
   const memorialId = await makeMemorial(owner, { name: 'רחל לוי', isPublic: true });
   const listed = await admin.rpc<{ rows: { version: number }[] }>('admin/listMemorials', { text: memorialId });
   const memorials = [{ id: memorialId, version: listed.json.rows[0]?.version }];
@@ -239,9 +239,9 @@ test.each([
 });
 
 test.each([
-  ['a desk', desktop],
-  ['a phone', phone],
-])('at %s an action is undone from the log, unless another one followed', async (_where, look) => {
+  ['at a desk', desktop],
+  ['on a phone', phone],
+])('%s an action is undone from the log, unless another one followed', async (_where, look) => {
   const person = await openAccount(world.server, { firstName: 'תמר', lastName: 'אלון' });
   const give = (role: string, seenRoles: string[]) =>
     admin.rpc('admin/setRole', { userId: person.id, role, isGranted: true, seenRoles });

@@ -57,7 +57,7 @@ test('a pending contribution is approved and restored with one press each, and s
   expect(await stateOf(ids[1])).toBe('pending');
 });
 
-test('with a font size of 24 px every action of a row fits into it', async () => {
+test('with a font size of 24 px all buttons of a row fit into the row', async () => {
   const { context, page } = await queue(three, phone);
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
@@ -201,7 +201,7 @@ test('a memory is returned to its author with a note, which the list shows', asy
   await row(page, 'יואב שדה').getByText('אפשר לקצר קצת?').waitFor();
 });
 
-test('deletion asks with the name, reports with the fixed message, and can be undone', async () => {
+test('a deletion names the author in its confirmation, reports its result, and can be undone', async () => {
   const { ids, context, page } = await queue();
   const remove = async () => {
     await row(page, 'דן הראל')

@@ -55,7 +55,7 @@ async function passMinutes({ execute, query }: Ground, job: string): Promise<voi
   await query(`update jobs.job set start_after = now() where name = $1 and state = 'retry'`, [job]);
 }
 
-test('an import resumes after the server was killed during reading and during import, without duplicates', async () => {
+test('an import resumes without duplicates after the server was killed while it read the archive and while it imported', async () => {
   const ground = await createGround();
   onTestFinished(() => ground.remove());
   let program = await ground.start();

@@ -47,7 +47,7 @@ const mayWrite = async (id: string) =>
     .status === 200;
 const arriving = (on: Page) => on.locator('#arriving');
 
-test('the owner sets who may write and when it appears, stored at once; an editor can only read it', async () => {
+test('the owner sets who may write and when contributions appear, both are stored at once, and an editor can only read them', async () => {
   const { id, visit } = await page(0);
   const mine = await visit(owner, 'settings');
   await arriving(mine)

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The axe violations of a settled page, one a line: the rule, the element and the reason. */
+/** Runs axe on a settled page. Each violation is a string of the rule, the element and the reason. */
 export async function offences(page: Page, options: axeCore.RunOptions = {}): Promise<string[]> {
   await settled(page);
   await bringAxe(page);
@@ -47,7 +47,7 @@ export async function settled(page: Page): Promise<void> {
       );
     async function rest() {
       while (isUndrawn()) await drawn();
-      // A pressed element starts to move one frame later, and one transition may start another.
+      // Waits for two frames without animations: a press or an ended animation may start another one a frame later.
       for (let still = 0; still < 2; still++) {
         await drawn();
         const moving = passing();
@@ -55,7 +55,7 @@ export async function settled(page: Page): Promise<void> {
         await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
       }
     }
-    // A window that draws no frames never ends a transition.
+    // Transitions never end in a window that renders no frames.
     await Promise.race([rest(), new Promise((resolve) => setTimeout(resolve, 3000))]);
   });
 }

@@ -44,7 +44,7 @@ test('text that a slow device has not stored before a reload is restored', async
   page.on('dialog', (dialog) => void dialog.accept());
   const stopStoring = () =>
     page.evaluate(() => {
-      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest; // a request that never answers, of which nothing else is used
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest; // a request without events: the page uses no other member
     });
   await quote.waitFor();
   await stopStoring();
@@ -63,7 +63,7 @@ test('text that a slow device has not stored before a reload is restored', async
   await expect.poll(() => story.inputValue()).toBe('נכתב ברגע האחרון.');
 });
 
-test('unfinished input survives its tab, belongs to an open tab, and sign-out in any tab asks about it', async () => {
+test('unfinished input is restored after its tab is closed, stays out of other tabs before that, and sign-out in any tab asks about it', async () => {
   const owner = await openAccount(world.server);
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });

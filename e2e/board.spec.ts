@@ -14,7 +14,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 const plain = { ...phone, javaScriptEnabled: false };
 
-/** A page with an open board: its path, and a function that takes a chapter without a browser. */
+/** Creates a page with an open board. `take` takes a chapter through the API. */
 async function makeBoard(kind: 'tehillim' | 'mishna' = 'tehillim') {
   const id = await makeMemorial(owner);
   const { json } = await owner.rpc<{ boardId: string }>('board/open', { memorialId: id, kind, releaseDays: 7 });
@@ -56,7 +56,7 @@ test('without scripts a family opens a board to visitors and closes it', async (
   await visitor.getByText('הלוח סגור, ואי אפשר לקחת ממנו פרקים.').waitFor();
 });
 
-test('without scripts a visitor takes a chapter, marks it and gives it back', async () => {
+test('without scripts a visitor takes a chapter, marks it as learned and returns it', async () => {
   const { path } = await makeBoard();
   const page = await open(await world.visit(plain), path);
   await page.getByRole('link', { name: 'לקיחת פרק' }).click();
@@ -100,7 +100,7 @@ test('with scripts a chapter opens in a dialog, and the device recognizes its ow
     await page.getByRole('link', { name: 'שלי' }).click();
     await page.waitForURL((url) => url.pathname === own);
     expect(await page.getByRole('button', { name: /, הפרק נלמד$/ }).count()).toBe(2);
-    // What the same device takes on the public board appears under the same link.
+    // Chapters that this device takes on the public board later are added to the same private link.
     await expect
       .poll(async () => {
         await page.goto(path);
@@ -154,7 +154,7 @@ test('arrow keys move by row and column, and Enter opens a chapter', async () =>
   expect(await focused()).toBe('psalms-1');
 });
 
-test('a tractate opens its chapters, and a chapter of it is taken', async () => {
+test('a tractate lists its chapters, and one of them is taken', async () => {
   const { path } = await makeBoard('mishna');
   const page = await open(await world.visit(plain), path);
   await page.getByText('ראש השנה', { exact: true }).click();
@@ -180,7 +180,7 @@ test('an abusive name stays off the board until the family approves it', async (
   expect(await page.getByText('casino').count()).toBe(0);
 });
 
-test('a link of another board leads to this board, and the board of a private page requires access', async () => {
+test('a private link of one board redirects to the public board of another page, and the board of a private page requires access', async () => {
   const [one, other] = [await makeBoard(), await makeBoard()];
   const token = await one.take('psalms-5');
   const page = await open(await world.visit(phone), `${other.path}/own/${token}`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 
-/** `shell`: headless Chromium. It needs a third less work for the same pages, but has no push messages and no WebAssembly. */
+/** `shell` is headless Chromium: it uses a third less CPU time, but supports neither push messages nor WebAssembly. */
 export type BrowserKind = 'full' | 'shell';
 
 const installed: Record<BrowserKind, string[]> = {
@@ -29,8 +29,8 @@ const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
 const found: Partial<Record<BrowserKind, string>> = {};
 
 /**
- * The path of a Chromium: an installed one, else Debian's package, else Playwright's. An installed full one also serves as a
- * shell, so that no test file tries to install one again. Throws an Error with one sentence where there is none.
+ * Returns the path of a Chromium: an installed one, else Debian's package, else Playwright's download.
+ * An installed full Chromium also serves as a shell, so that no test file tries to install one again.
  */
 export async function findBrowser(kind: BrowserKind = 'full'): Promise<string> {
   found[kind] ??= present(kind) ?? present('full') ?? fromDebian(kind) ?? fromPlaywright(kind);
@@ -40,8 +40,8 @@ export async function findBrowser(kind: BrowserKind = 'full'): Promise<string> {
 }
 
 /**
- * Playwright's own list, which has to be repeated because only the last such flag counts; and the prerendered omnibox page, whose
- * process for every window costs more than the test.
+ * Chromium uses only the last `--disable-features`, so this repeats Playwright's list. The `WebUIOmnibox` features are
+ * added: they prerender a page in a process for every window, which costs more than the test.
  */
 const switchedOff = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -60,8 +60,8 @@ const switchedOff = [
 ];
 
 /**
- * A browser with a profile of its own and without external requests. A shell optimizes scripts only if `isOptimizing`: most scripts run
- * too briefly for that to pay off.
+ * Starts a browser with a new profile and without background requests. A shell optimizes scripts only if
+ * `isOptimizing`: most scripts run too briefly to gain from it.
  */
 export async function launchBrowser(kind: BrowserKind = 'full', { isOptimizing = false } = {}): Promise<Browser> {
   return chromium.launch({
@@ -80,7 +80,7 @@ export async function launchBrowser(kind: BrowserKind = 'full', { isOptimizing =
   });
 }
 
-/** An installed browser that starts: Ubuntu's chromium-browser may be only a stub. */
+/** Finds an installed browser that starts: Ubuntu's chromium-browser may be only a stub. */
 function present(kind: BrowserKind): string | undefined {
   return [process.env.CHROME_PATH, ...installed[kind], ...ofPlaywright(kind)].find(
     (path) =>
@@ -110,14 +110,14 @@ function fromDebian(kind: BrowserKind): string | undefined {
   const name = debianPackages[kind];
   process.stderr.write(`No Chromium found: installing the package ${name}.\n`);
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  // Several test files may start at once: the later ones wait for the lock.
+  // Test files that start at the same time wait for the lock of dpkg.
   const waiting = ['-o', 'DPkg::Lock::Timeout=600'];
   spawnSync('apt-get', [...waiting, 'update'], options);
   spawnSync('apt-get', [...waiting, 'install', '-y', '--no-install-recommends', name], options);
   return present(kind);
 }
 
-/** Downloads both kinds. */
+/** Downloads the full browser and the shell. */
 function fromPlaywright(kind: BrowserKind): string | undefined {
   process.stderr.write("No Chromium found: downloading Playwright's.\n");
   spawnSync(process.execPath, [join(modules, 'playwright-core/cli.js'), 'install', 'chromium'], {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** A death on 6 Adar 5786, a common year: the custom decides the day in every leap year. */
+/** A death on 6 Adar 5786, a common year: in leap years the date depends on the custom. */
 async function makeWithDeath(): Promise<string> {
   const id = await makeMemorial(owner);
   const { json } = await owner.rpc<{ versions: { basic: number }; sections: { basic: object } }>('memorial/edit', {
@@ -146,7 +146,7 @@ test('without scripts reminders are set for one page and for all pages', async (
   expect(await eve.isChecked()).toBe(false);
 });
 
-test('the calendar of an editor passes axe in every language', async () => {
+test('the calendar passes axe for its editor in every language', async () => {
   const id = await makeWithDeath();
   for (const lang of ['he', 'en', 'ar'] as const) {
     const page = await open(await world.visit({ ...phone, as: owner, lang }), `/memorial/${id}/calendar`);

@@ -97,7 +97,7 @@ test('the flame has a hundred steps and fifty points of light, and stands still 
   for (const [index, tick] of seen.entries()) {
     expect(tick).toBeGreaterThanOrEqual(0);
     expect(tick).toBeLessThan(100);
-    // A slow machine skips steps but never goes back.
+    // On a slow machine the flame skips steps but never goes back.
     if (index > 0) expect((tick - (seen[index - 1] ?? 0) + 100) % 100).toBeGreaterThan(0);
   }
   const still = await open(await world.visit(desktop), `/memorial/${id}/candle`);
@@ -115,7 +115,7 @@ test.for([
   [390, 300, 400, 2],
   [1280, 400, 500, 4],
 ] as const)(
-  'at %i the hero is %i high, the panel %i, and the tabs have %i columns',
+  'at %i px the hero is %i px high, the panel %i px, and the tabs have %i columns',
   async ([width, hero, panel, columns]) => {
     const id = await makeMemorial(owner, { name: 'משה בן דוד' });
     const page = await candleOf(id, { viewport: { width, height: 900 } });
@@ -132,7 +132,7 @@ test.for([
   },
 );
 
-test('tabs are selected by arrow keys in reading direction, by an address, and by a press', async () => {
+test('tabs are selected by arrow keys in reading direction, by the hash of the URL, and by a click', async () => {
   const id = await makeMemorial(owner);
   const page = await candleOf(id);
   const chosen = page.getByRole('tab', { selected: true });
@@ -164,7 +164,7 @@ test('tabs are selected by arrow keys in reading direction, by an address, and b
   await page.getByRole('tab', { name: 'זיכרונות', selected: true }).waitFor();
 });
 
-test('the scripts of the page run with a truncated address', async () => {
+test('the scripts of the page run although the hash of the URL is malformed', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit(phone), `/memorial/${id}/candle#%D7`);
   await page.getByRole('tab', { name: tabs[0], exact: true, selected: true }).waitFor();
@@ -173,7 +173,7 @@ test('the scripts of the page run with a truncated address', async () => {
   expect(new URL(page.url()).pathname).toBe(`/memorial/${id}/candle`);
 });
 
-test('the time at which a candle goes out is shown in the time zone of whoever lit it', async () => {
+test('the time at which a candle goes out is shown in the time zone of the visitor who lit it', async () => {
   const id = await makeMemorial(owner);
   const abroad = await world.visit({ ...desktop, timezoneId: 'America/New_York' });
   const page = await open(abroad, `/memorial/${id}/candle`);
@@ -188,7 +188,7 @@ test('the time at which a candle goes out is shown in the time zone of whoever l
   expect(await line.innerText()).toBe(`עד מחר בשעה ${local}`);
 });
 
-test('a shared address does not show the candle as lit to others', async () => {
+test('a shared URL does not show the candle as lit to others', async () => {
   const id = await makeMemorial(owner);
   const page = await candleOf(id);
   await page.goto(`/memorial/${id}/candle?lit`);
@@ -197,7 +197,7 @@ test('a shared address does not show the candle as lit to others', async () => {
   await page.getByRole('status').getByText('הנר דולק').waitFor();
 });
 
-test('each empty tab has a message of its own, and so has an empty page', async () => {
+test('each empty tab has its own message, and so does an empty page', async () => {
   const id = await makeMemorial(owner, { bio: '' });
   const page = await open(await world.visit({ ...desktop, javaScriptEnabled: false }), `/memorial/${id}/candle`);
   await page.getByText('אין נתונים להצגה').waitFor();
@@ -209,7 +209,7 @@ test('each empty tab has a message of its own, and so has an empty page', async 
   expect(words.every(Boolean)).toBe(true);
 });
 
-test('the first part shows the life story in paragraphs, with full Gregorian and Hebrew dates', async () => {
+test('the first tab shows the life story in paragraphs, with full Gregorian and Hebrew dates', async () => {
   const id = await makeMemorial(owner, { bio: 'שורה ראשונה\nשורה שנייה\nשורה שלישית' });
   await change(id, 'basic', { birthDate: '1948-05-14', deathDate: '2020-01-02', lifeMotto: 'לאט ובנחת' });
   const page = await open(await world.visit({ ...phone, timezoneId: 'Pacific/Auckland' }), `/memorial/${id}/candle`);
@@ -242,7 +242,7 @@ test('a candle view links to the full page, and other pages link to their candle
   await page.getByRole('tab').first().waitFor();
 });
 
-test('a link to content that the candle lacks opens it on the full page', async () => {
+test('a link to a section that the candle view lacks opens the full page at this section', async () => {
   const id = await makeMemorial(owner);
   await change(id, 'settings', { displayStyle: 'candle' });
   const page = await open(await world.visit(desktop), `/memorial/${id}#condolences`);
@@ -284,7 +284,7 @@ test('a name given with a candle waits for approval and then appears beside the 
   expect(await offences(visitor)).toEqual([]);
 });
 
-test('burning candles are listed on the page itself', async () => {
+test('the memorial page counts its burning candles', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${id}`);
   expect(await page.locator('#candles').count()).toBe(0);
@@ -300,7 +300,7 @@ test('burning candles are listed on the page itself', async () => {
   await page.waitForURL(/\/candle#light$/);
 });
 
-test('without scripts all parts are shown in order, and a candle can be lit', async () => {
+test('without scripts all tabs are shown one below the other, and a candle can be lit', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...phone, javaScriptEnabled: false }), `/memorial/${id}/candle`);
   for (const name of tabs) await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
@@ -359,7 +359,7 @@ test('the candle of a private page is closed to visitors without access, and its
   await page.getByText('נר אחד דולק עכשיו').waitFor();
 });
 
-test('the link can be copied where the browser cannot share, and the family can turn off both', async () => {
+test('the link can be copied where the browser cannot share, and the family can turn off sharing', async () => {
   const id = await makeMemorial(owner);
   const page = await candleOf(id);
   expect(await page.getByRole('button', { name: 'שיתוף', exact: true }).isVisible()).toBe(false);
@@ -372,7 +372,7 @@ test('the link can be copied where the browser cannot share, and the family can 
   expect(await page.getByText(/צפייה|צפיות/).count()).toBe(0);
 });
 
-test('the language can be chosen in the header of candle and page at every width', async () => {
+test('the language can be chosen in the header of the candle view and of the page at every width', async () => {
   const id = await makeMemorial(owner);
   for (const width of [390, 768, 1024, 1440]) {
     const context = await world.visit({ viewport: { width, height: 800 } });
@@ -394,7 +394,7 @@ test('the language can be chosen in the header of candle and page at every width
   expect(new URL(page.url()).pathname).toBe(`/memorial/${id}/candle`);
 });
 
-test('a poem keeps its line breaks, and changing the language keeps the place', async () => {
+test('a poem keeps its line breaks, and changing the language returns to the same page', async () => {
   const id = await makeMemorial(owner);
   const content = [{ text: 'שורה אחת\nועוד שורה', author: '' }];
   await owner.rpc('memorial/save', { memorialId: id, sections: { quotes: { baseVersion: 0, content } } });

@@ -1,7 +1,7 @@
 import type { RunningServer } from './server.ts';
 import { waitFor } from './wait.ts';
 
-/** Updates columns of a memorial in the database, as another process would, and waits until the server has invalidated the page. */
+/** Updates columns of a memorial as another process would, and waits until the server has invalidated the page. */
 export async function changeMemorial(
   { origin, query }: RunningServer,
   memorialId: string,
@@ -19,6 +19,6 @@ export async function changeMemorial(
       'name', 'memorial.changed', 'payload', json_build_object('memorialId', id))::text) from changed`,
     [memorialId, ...Object.values(columns)],
   );
-  // A page that is not public is rendered for each request and never stored.
+  // Pages that are not public are never cached and have no ETag.
   if (changed.length > 0 && before !== null) await waitFor(async () => (await readTag()) !== before);
 }

@@ -48,7 +48,7 @@ test('recent contributions are listed newest first, and pending ones appear at t
   await page.getByRole('link', { name: 'הספד אחד ממתין לאישור' }).waitFor();
 });
 
-test('held contributions are listed without a name, and candle dedications are labelled as such', async () => {
+test('withheld contributions are listed without the author, and candle dedications are labelled as such', async () => {
   const reader = await openAccount(world.server);
   const memorialId = await makeMemorial(reader, { name: 'יוסף' });
   const lit = { memorialId, submitId: randomUUID() };
@@ -81,7 +81,7 @@ test('held contributions are listed without a name, and candle dedications are l
   for (const shown of [page, notified.page()]) expect(await shown.content()).not.toContain('שם רע');
 });
 
-test('shared pages are a group of their own and do not count as mine', async () => {
+test('pages that others share with a user are a separate group and do not count as own pages', async () => {
   await makeMemorial(friend, { name: 'אברום כספי' });
   const page = await open(await world.visit({ ...desktop, as: friend }), '/dashboard');
   const namesIn = async (name: string) => {
@@ -94,7 +94,7 @@ test('shared pages are a group of their own and do not count as mine', async () 
   await page.getByRole('link', { name: 'שני זיכרונות ממתינים לאישור' }).waitFor();
 });
 
-test('the phone’s navigation counts my own pages only', async () => {
+test('the navigation of a phone counts only the own pages of a user', async () => {
   const reader = await openAccount(world.server);
   await world.server.query(`insert into memorial_editors (memorial_id, user_id, role, accepted_at)
     values ('${pageId}', '${reader.id}', 'editor', now())`);
@@ -105,12 +105,15 @@ test('the phone’s navigation counts my own pages only', async () => {
   expect(await nav.getByRole('link', { name: 'הגדרות' }).getAttribute('href')).toBe('/settings');
 });
 
-test.each([phone, desktop])('the dashboard with news passes axe and does not overflow', async (look) => {
-  const page = await open(await world.visit({ ...look, as: owner }), '/dashboard');
-  await page.getByRole('region', { name: 'מה נכתב לאחרונה' }).waitFor();
-  expect(await offences(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-});
+test.each([phone, desktop])(
+  'the dashboard with recent contributions passes axe and does not overflow',
+  async (look) => {
+    const page = await open(await world.visit({ ...look, as: owner }), '/dashboard');
+    await page.getByRole('region', { name: 'מה נכתב לאחרונה' }).waitFor();
+    expect(await offences(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  },
+);
 
 test('after the date of death is saved, the dashboard on a phone shows the next yahrzeit', async () => {
   const reader = await openAccount(world.server);
@@ -135,7 +138,7 @@ test('after the date of death is saved, the dashboard on a phone shows the next 
   await page.getByRole('heading', { level: 1, name: 'לוח השנה' }).waitFor();
 });
 
-/** A day of last year whose Hebrew date recurs within the next weeks. */
+/** A date of last year whose Hebrew date recurs in 5 to 49 days. */
 function aYearBeforeNextMonth(): string {
   const today = todayInJerusalem(new Date());
   for (let ahead = 5; ahead < 50; ahead += 1) {
@@ -146,5 +149,5 @@ function aYearBeforeNextMonth(): string {
       if (year === next.year - 1 && month === next.month && day === next.day && day < 29) return date;
     }
   }
-  throw new Error('no such day');
+  throw new Error('No date of last year recurs in 5 to 49 days.');
 }

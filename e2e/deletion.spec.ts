@@ -40,7 +40,7 @@ test.each([phone, desktop])(
     const memorialId = await makeMemorial(owner, { name });
     const page = await open(await world.visit({ ...look, as: owner, acceptDownloads: true }), '/dashboard');
     const dialog = await openDialog(page);
-    // It fades in, and axe finds no heading while it is invisible.
+    // Polls because axe finds no heading while the page fades in.
     await expect.poll(() => offences(page), { timeout: 30_000 }).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -8,8 +8,8 @@ import { waitFor } from './wait.ts';
 const lock = 7_264_913;
 
 /**
- * Prepares a template database and a folder with the demonstrations and their photographs, because decoding these takes a minute
- * of CPU time. The first test file that needs them creates them for the whole run.
+ * Returns a template database and a data folder with the demonstrations. The first test file that needs them creates
+ * them for the whole run, because decoding their photographs takes a minute of CPU time.
  */
 export async function prepareDemonstrations(): Promise<{ template: string; dataDir: string }> {
   const dataDir = inject('demonstrationDir');

@@ -44,7 +44,7 @@ test('the bar shows section and save state, and links to the page, its settings 
   expect(await page.getByRole('main').count()).toBe(1);
 });
 
-test('the save state goes from saved to unsaved to saving and back, with the time since', async () => {
+test('the save state goes from saved to unsaved to saving to saved, and then shows how long ago', async () => {
   const context = await world.visit({ ...desktop, as: owner });
   await context.clock.install();
   const page = await open(context, `/edit-memorial/${await makeMemorial(owner)}?tab=story`);
@@ -132,11 +132,11 @@ test('Ctrl and ⌘ undo and redo changes, and in a text field the browser handle
 });
 
 test.each([
-  ['is not there', 404, 'דף הזיכרון לא נמצא', ['לדפי הזיכרון שלי']],
-  ['is not one’s own', 403, 'אין הרשאה לערוך את דף הזיכרון', ['לדפי הזיכרון שלי', 'כניסה לחשבון אחר']],
-  ['does not arrive', 0, 'שגיאת תקשורת', ['ניסיון נוסף', 'לדפי הזיכרון שלי']],
-  ['is answered by an error', 500, 'שגיאה בטעינת דף הזיכרון', ['טעינה מחדש', 'לדפי הזיכרון שלי']],
-])('a page that %s shows a message with fitting links', async (_, status, title, ways) => {
+  ['does not exist', 404, 'דף הזיכרון לא נמצא', ['לדפי הזיכרון שלי']],
+  ['belongs to somebody else', 403, 'אין הרשאה לערוך את דף הזיכרון', ['לדפי הזיכרון שלי', 'כניסה לחשבון אחר']],
+  ['gets no response', 0, 'שגיאת תקשורת', ['ניסיון נוסף', 'לדפי הזיכרון שלי']],
+  ['gets a server error', 500, 'שגיאה בטעינת דף הזיכרון', ['טעינה מחדש', 'לדפי הזיכרון שלי']],
+])('the editor of a page that %s shows a message with the links that help', async (_, status, title, ways) => {
   const id = await makeMemorial(owner);
   const page = await (await world.visit({ ...desktop, as: owner })).newPage();
   const codes: Record<number, string> = { 404: 'NOT_FOUND', 403: 'FORBIDDEN', 500: 'INTERNAL_SERVER_ERROR' };
@@ -162,7 +162,7 @@ test.each([
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'פרטים' }).waitFor();
 });
 
-test('a page without an address cannot be viewed, and the reason is shown', async () => {
+test('a page that is not created yet cannot be viewed, and the reason is shown', async () => {
   const page = await open(await world.visit({ ...desktop, as: owner }), '/create-memorial');
   const view = page.getByRole('button', { name: 'לדף הזיכרון' });
   const words = page.getByRole('status').getByText('לא ניתן לצפות - יש לשמור את הזיכרון לפני הצפייה');
@@ -202,7 +202,7 @@ test('removing a picture keeps its milestone, and removing a milestone keeps the
   expect(json.sections.timeline).toHaveLength(1);
 });
 
-test('each setting is stored, and those for visitors change their view', async () => {
+test('each setting is stored, and settings for visitors change the public page', async () => {
   const id = await makeMemorial(owner);
   const page = await edit(id, 'section=settings');
   const visitor = await open(await world.visit(phone), `/memorial/${id}`);
@@ -230,7 +230,7 @@ test('each setting is stored, and those for visitors change their view', async (
   await visitor.reload();
   expect(await visitor.locator('html').getAttribute('lang')).toBe('en');
   expect(await visitor.getByRole('link', { name: 'WhatsApp', exact: false }).count()).toBe(0);
-  // The visitor's own view may be counted meanwhile.
+  // The count may already include this visitor's own view.
   await visitor.getByText(/1,23[4-9]/).waitFor();
 
   await press('הדף גלוי לכול');

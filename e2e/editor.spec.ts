@@ -175,8 +175,8 @@ test('an editor whose right is withdrawn while writing sees a message and keeps 
 });
 
 test.each([
-  ['does not arrive', 0, 'אין חיבור לרשת. השינויים עדיין כאן, בחלון הזה.'],
-  ['is answered by an error', 500, 'אירעה שגיאה בשמירת השינויים. הם עדיין כאן, ואפשר לנסות שוב.'],
+  ['gets no response', 0, 'אין חיבור לרשת. השינויים עדיין כאן, בחלון הזה.'],
+  ['gets a server error', 500, 'אירעה שגיאה בשמירת השינויים. הם עדיין כאן, ואפשר לנסות שוב.'],
 ])('a save that %s is reported once, keeps the text and can be retried', async (_, status, words) => {
   const id = await makeMemorial(owner);
   const page = await edit(id);
@@ -225,7 +225,7 @@ test('the second of two tabs that save one section asks which version to keep', 
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   const [one, other] = await Promise.all([1, 2].map(() => open(context, `/edit-memorial/${id}?tab=story`)));
-  if (!one || !other) throw new Error('two tabs');
+  if (!one || !other) throw new Error('Expected two tabs.');
   await storyOf(other).fill('מהלשונית השנייה.');
   await storyOf(one).fill('מהלשונית הראשונה.');
   await save(one);
@@ -369,7 +369,7 @@ test('an invalid link is refused with a message of its own and stays in the fiel
   expect(html).toContain('href="https://facebook.com/x"');
 });
 
-test('a file that is no picture or exceeds 5 MB is refused with the fixed message; one of 5 MB is accepted', async () => {
+test('a file that is no picture or exceeds 5 MB is refused with the reason; one of 5 MB is accepted', async () => {
   const page = await edit(await makeMemorial(owner), 'tab=images');
   const input = page.locator('input[type=file]').first();
   const give = (name: string, mimeType: string, buffer: Buffer) => input.setInputFiles({ name, mimeType, buffer });

@@ -287,7 +287,7 @@ test.each(['en', 'ar'] as const)('the event screens fit a phone in %s, with long
   }
 });
 
-test('events that failed to load show one message with a retry button, and are logged', async () => {
+test('if events fail to load, one message with a retry button is shown, and the failure is logged', async () => {
   const memorialId = await makeMemorial(owner);
   await makeEvent(memorialId);
   const page = await visitAs(owner, `/edit-memorial/${memorialId}?section=basic`);
@@ -304,7 +304,7 @@ test('events that failed to load show one message with a retry button, and are l
   await page.getByText(gathering.title, { exact: true }).waitFor();
 });
 
-test('the hours of an event stay on one line on narrow screens, and the places link to the waiting list', async () => {
+test('the hours of an event stay on one line on narrow screens, and the waiting list is explained', async () => {
   const memorialId = await makeMemorial(owner);
   const fields = { endTime: '18:30', requiresRsvp: true, maxAttendees: 60 };
   const id = await makeEvent(memorialId, fields);
@@ -323,7 +323,7 @@ test('the hours of an event stay on one line on narrow screens, and the places l
   }
 });
 
-test('people on the waiting list without an email address are listed, and can be called when they get places', async () => {
+test('people on the waiting list without an email address are listed, and can be phoned when they get places', async () => {
   const memorialId = await makeMemorial(owner);
   const id = await makeEvent(memorialId, { requiresRsvp: true, maxAttendees: 2 });
   const add = (name: string, fields: object = {}) =>

@@ -93,7 +93,7 @@ test('a person of the tree needs a name and a kinship, and is removed with all c
   });
 });
 
-test('a tree of more than eight shows the count, and unknown kinships are the last row', async () => {
+test('a tree of more than eight people shows their number, and unknown kinships are the last row', async () => {
   const id = await makeMemorial(owner);
   const member = (index: number, relationship: string) => ({ id: String(index), name: `שם ${index}`, relationship });
   const members = [...Array.from({ length: 8 }, (_, index) => member(index, 'נכד')), member(9, 'דודה')];

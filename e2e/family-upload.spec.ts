@@ -164,13 +164,13 @@ test('valid files of a relative are uploaded, and each invalid one is named', as
   expect((await waiting(memorialId)).map(({ originalName }) => originalName)).toEqual(['good.jpg']);
 });
 
-test('a photograph waits for the network and arrives once, and a cancelled one does not', async () => {
+test('a photograph waits for the network and arrives once, and a cancelled one never arrives', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await world.visit(phone);
   const page = await open(context, await openLink(memorialId));
   await chooser(page).waitFor({ state: 'attached' });
   let lost = 0;
-  // The request arrives, but its response does not.
+  // The first request reaches the server but its response is lost; the second does not reach it.
   await page.route('**/upload/family/**', async (route) => {
     lost += 1;
     if (lost === 1) await route.fetch();

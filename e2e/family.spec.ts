@@ -43,51 +43,54 @@ async function sendPhotos(memorialId: string, owner: Person, colours: string[]) 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const narrowEnough = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test.each(sizes)('%s the family shows pages, the open link with its code, photographs and people', async (_, size) => {
-  const { owner, first, second } = await family();
-  await sendPhotos(first, owner, ['#885522', '#228855']);
-  const page = await open(await world.visit({ ...size, as: owner }), '/family');
-  await page.getByRole('heading', { level: 1, name: 'המשפחה' }).waitFor();
-  const pages = region(page, 'הדפים');
-  await pages.getByRole('link', { name: 'נעמה שקדיאל' }).waitFor();
-  expect(await pages.getByRole('listitem').count()).toBe(2);
+test.each(sizes)(
+  '%s the family screen shows pages, the upload link with its QR code, photographs and people',
+  async (_, size) => {
+    const { owner, first, second } = await family();
+    await sendPhotos(first, owner, ['#885522', '#228855']);
+    const page = await open(await world.visit({ ...size, as: owner }), '/family');
+    await page.getByRole('heading', { level: 1, name: 'המשפחה' }).waitFor();
+    const pages = region(page, 'הדפים');
+    await pages.getByRole('link', { name: 'נעמה שקדיאל' }).waitFor();
+    expect(await pages.getByRole('listitem').count()).toBe(2);
 
-  const links = region(page, 'העלאת תמונות של המשפחה');
-  await links.getByRole('img', { name: /^קוד לסריקה/ }).waitFor();
-  await links.getByRole('button', { name: 'פתיחת קישור לדף' }).click();
-  await page.getByRole('menuitem', { name: 'אברהם ברקאי' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'יצירת קישור' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'קישור לשליחת תמונות' }).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'סגירה', exact: true }).click();
-  await links.getByRole('heading', { name: 'לדף של אברהם ברקאי' }).waitFor();
-  await links.getByText('הגיעו שתי תמונות').waitFor();
+    const links = region(page, 'העלאת תמונות של המשפחה');
+    await links.getByRole('img', { name: /^קוד לסריקה/ }).waitFor();
+    await links.getByRole('button', { name: 'פתיחת קישור לדף' }).click();
+    await page.getByRole('menuitem', { name: 'אברהם ברקאי' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'יצירת קישור' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'קישור לשליחת תמונות' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'סגירה', exact: true }).click();
+    await links.getByRole('heading', { name: 'לדף של אברהם ברקאי' }).waitFor();
+    await links.getByText('הגיעו שתי תמונות').waitFor();
 
-  const waiting = region(page, 'ממתין לאישור');
-  await waiting
-    .getByRole('button', { name: /^תמונה שנשלחה/ })
-    .first()
-    .click();
-  await waiting.getByRole('button', { name: 'אישור והוספה לגלריה' }).click();
-  await page.getByText('תמונה אחת נוספה לגלריה').waitFor();
-  await waiting.getByRole('button', { name: 'בחירת כולן' }).click();
-  await waiting.getByRole('button', { name: 'לא לפרסם' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'לא לפרסם' }).click();
-  await waiting.waitFor({ state: 'detached' });
-  const { json: trash } = await owner.rpc<unknown[]>('gallery/listDeleted', { memorialId: first });
-  expect(trash).toHaveLength(1);
+    const waiting = region(page, 'ממתין לאישור');
+    await waiting
+      .getByRole('button', { name: /^תמונה שנשלחה/ })
+      .first()
+      .click();
+    await waiting.getByRole('button', { name: 'אישור והוספה לגלריה' }).click();
+    await page.getByText('תמונה אחת נוספה לגלריה').waitFor();
+    await waiting.getByRole('button', { name: 'בחירת כולן' }).click();
+    await waiting.getByRole('button', { name: 'לא לפרסם' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'לא לפרסם' }).click();
+    await waiting.waitFor({ state: 'detached' });
+    const { json: trash } = await owner.rpc<unknown[]>('gallery/listDeleted', { memorialId: first });
+    expect(trash).toHaveLength(1);
 
-  const people = region(page, 'מי בונה יחד');
-  await people.getByText('עריכה בדף של נעמה שקדיאל').waitFor();
-  await people.getByText('tamar@example.com').waitFor();
-  expect(await people.getByRole('link', { name: 'ניהול ההרשאות של' }).getAttribute('href')).toBe(
-    `/memorial/${first}/editors`,
-  );
-  expect(await people.getByRole('link', { name: /^ניהול ההזמנה/ }).getAttribute('href')).toBe(
-    `/memorial/${second}/editors`,
-  );
-  expect(await offences(page)).toEqual([]);
-  expect(await narrowEnough(page)).toBe(true);
-});
+    const people = region(page, 'מי בונה יחד');
+    await people.getByText('עריכה בדף של נעמה שקדיאל').waitFor();
+    await people.getByText('tamar@example.com').waitFor();
+    expect(await people.getByRole('link', { name: 'ניהול ההרשאות של' }).getAttribute('href')).toBe(
+      `/memorial/${first}/editors`,
+    );
+    expect(await people.getByRole('link', { name: /^ניהול ההזמנה/ }).getAttribute('href')).toBe(
+      `/memorial/${second}/editors`,
+    );
+    expect(await offences(page)).toEqual([]);
+    expect(await narrowEnough(page)).toBe(true);
+  },
+);
 
 test('an invited person joins from the family screen, and one without pages can create the first', async () => {
   const { owner, second } = await family();

@@ -8,39 +8,39 @@ import { createGround, type Ground, type RunningServer, startServer } from './se
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
-/** For `test.each`: the two screens that a journey is made on. */
+/** For `test.each`: the two screen sizes of a journey. */
 export const sizes: [name: string, size: typeof desktop][] = [
   ['at a desk', desktop],
   ['on a phone', phone],
 ];
 
-/** For a test in which what moves is looked at, or done by fingers. */
+/** For a test of animations or touch gestures. */
 export const inMotion = { reducedMotion: 'no-preference' } as const;
 
-/** A photograph that comes with the product. */
+/** A photograph of the demonstrations. */
 export const photo = fileURLToPath(new URL('../src/features/demo/art/p-shmuel.webp', import.meta.url));
 
 export interface Visit extends BrowserContextOptions {
-  /** Who is signed in; by default nobody. */
+  /** The signed-in account; nobody by default. */
   as?: Person;
   lang?: 'he' | 'en' | 'ar';
-  /** Another test goes on with it. */
+  /** Keeps the context open after the test, for the next one. */
   stays?: boolean;
 }
 
 export interface World {
   server: RunningServer;
   /**
-   * A browser of somebody's own, closed with the test. It asks for less motion, unless it is `inMotion`: what moves is drawn
-   * by the processors that the test waits for. A test in which one of its pages breaks fails by `breakages`.
+   * Opens a browser context that is closed after the test. Reduced motion is on unless the options include `inMotion`,
+   * because animations use the CPU that the test needs. Errors of its pages are in `breakages`.
    */
   visit(options?: Visit): Promise<BrowserContext>;
-  /** What pages reported since the last call: exceptions, and what the content policy refused. */
+  /** Errors of pages since the last call: exceptions, errors of React, and violations of the CSP. */
   breakages(): string[];
   stop(): Promise<void>;
 }
 
-/** A page that stays open goes on drawing, listening and giving signs of life, and the next test waits for it. */
+/** Closes a context: its pages would go on rendering and sending requests, which slows the next test down. */
 async function close(context: BrowserContext): Promise<void> {
   const places = [context, ...context.pages()];
   await Promise.all(places.map((place) => place.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)));
@@ -52,7 +52,7 @@ export interface DemoWorld extends World {
   demos: string[];
 }
 
-/** A world with the demonstrations and all their photographs. */
+/** Opens a world with the demonstrations and all their photographs. */
 export async function openDemoWorld(): Promise<DemoWorld> {
   const { template, dataDir } = await prepareDemonstrations();
   const world = await openWorld({ DEMO: 'on' }, { ground: createGround(template, dataDir) });
@@ -60,10 +60,10 @@ export async function openDemoWorld(): Promise<DemoWorld> {
   return { ...world, demos: demos.map(({ id }) => id) };
 }
 
-/** The browsers of this process by their kind. They end with it. */
+/** The browsers of this process by their kind. They close when the process ends. */
 const browsers = new Map<string, Promise<Browser>>();
 
-/** One browser for all test files of a process: a context of its own separates a visit as well, and starts in a tenth of the time. */
+/** All test files of a process share a browser: a context isolates visits as well, and opens ten times faster. */
 async function findOpenBrowser(kind: BrowserKind, isOptimizing = false): Promise<Browser> {
   const key = `${kind} ${isOptimizing}`;
   const open = await browsers.get(key);
@@ -76,7 +76,7 @@ async function findOpenBrowser(kind: BrowserKind, isOptimizing = false): Promise
 interface WorldOptions {
   ground?: Promise<Ground>;
   kind?: BrowserKind;
-  /** Where visitors write, whose browsers send a proof of work. */
+  /** Optimizes scripts, for tests in which browsers compute a proof of work. */
   isOptimizing?: boolean;
 }
 
@@ -93,7 +93,7 @@ export async function openWorld(
       baseURL: server.origin,
       locale: 'he-IL',
       reducedMotion: 'reduce',
-      // A page that a worker answers for cannot be given the answers that a test makes up.
+      // `page.route` cannot intercept requests that a service worker answers.
       serviceWorkers: 'block',
       ...options,
     });
@@ -133,20 +133,20 @@ export async function openWorld(
   };
 }
 
-/** A new page at an address, shown and with its script at work. */
+/** Opens a new page at a path and waits for its `load` event. */
 export async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
   return page;
 }
 
-/** Presses the button of the editor and waits for the answer in words. */
+/** Presses the save button of the editor and waits for the confirmation. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'שמירה', exact: true }).click();
   await page.getByRole('status').getByText('השינויים נשמרו').waitFor();
 }
 
-/** A day in one of the fields for dates, typed as its segments. */
+/** Types the digits of a day, month and year into the segments of a date field. */
 export async function typeDate(page: Page, label: string, digits: string): Promise<void> {
   await page.getByRole('group', { name: label }).getByRole('textbox').first().click();
   await page.keyboard.type(digits);

@@ -35,7 +35,7 @@ test.each(['light', 'dark'] as const)(
     await page.goto(`/memorial/${demo}/candle`);
     await expectToldApart(page.getByRole('tab', { selected: true }), page.getByRole('tab').nth(1));
     expect(await edge(page.locator('.btn-candle').first())).toBe('1px');
-    // Icons on the hero picture: unlike text, they get no background from the system.
+    // Icons on the hero picture need a background of their own: the system adds one only to text.
     expect(await ground(page.locator('.candle-header .btn').last())).toBe(await ground(page.locator('body')));
 
     await page.goto('/login');

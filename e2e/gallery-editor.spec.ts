@@ -176,7 +176,7 @@ test.each(sizes)('%s albums with a year are ordered by it, the latest first', as
 });
 
 test.each(sizes)(
-  '%s a picture of the gallery becomes the cover, which survives its deletion from the gallery',
+  '%s a picture of the gallery becomes the cover, which stays when the picture is deleted from the gallery',
   async (_, size) => {
     const { memorialId, images } = await fill(3);
     const context = await world.visit({ ...size, as: owner });
@@ -443,7 +443,7 @@ test('a picture is marked as new for five seconds after its upload', async () =>
   await expect.poll(() => page.getByText('חדשה', { exact: true }).count()).toBe(0);
 });
 
-test('the setting for original files is changed here and reverted if it could not be stored', async () => {
+test('the setting to keep original files is changed in the gallery, and reverted if it could not be stored', async () => {
   const { memorialId } = await fill(2);
   const page = await edit(memorialId, phone);
   const keep = page.getByRole('switch', { name: 'לשמור גם את קובצי המקור' });
@@ -497,7 +497,7 @@ test.each(sizes)('%s uploads of relatives are listed separately until they are a
   await waiting.waitFor({ state: 'detached' });
 });
 
-/** Camera files with different bytes. */
+/** JPEG files with different bytes. */
 async function photographs(count: number) {
   const made = Array.from({ length: count }, async (_, index) => ({
     name: `${index}.jpg`,
@@ -517,7 +517,7 @@ test('pictures uploaded without an album can be put into an existing or new one,
   const { memorialId } = await fill(3);
   const page = await edit(memorialId, desktop);
   const [one, two, three, four] = await photographs(4);
-  if (!one || !two || !three || !four) throw new Error('no photographs');
+  if (!one || !two || !three || !four) throw new Error('Expected four photographs.');
   const asked = dialog(page).filter({ hasText: 'לאיזה אלבום לשייך?' });
   const finish = (name: string) => asked.getByRole('button', { name, exact: true });
 

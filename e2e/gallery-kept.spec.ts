@@ -47,7 +47,7 @@ const stored = async (id: string) =>
     )
   ).map(({ name }) => name);
 
-test('kept files survive a tab that took them over and closed at once', async () => {
+test('stored files are uploaded although a tab that had taken them over was closed at once', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
   const files = await photographs(5);
@@ -58,13 +58,13 @@ test('kept files survive a tab that took them over and closed at once', async ()
 
   const second = await openGallery(context, id, async (page) => {
     await nothingSent(page);
-    // A phone on which every write is slow.
+    // Simulates slow storage: the estimate that precedes a write never resolves.
     await page.addInitScript(() => (navigator.storage.estimate = () => new Promise(() => {})));
   });
   await waitFor(async () => (await listed(second).count()) === 5);
   await second.close();
 
-  // Any section may be open.
+  // The files are uploaded from any section of the editor.
   const third = await context.newPage();
   await third.goto(`/edit-memorial/${id}`);
   await waitFor(async () => (await stored(id)).length === 5);
@@ -72,7 +72,7 @@ test('kept files survive a tab that took them over and closed at once', async ()
   await waitFor(async () => (await countStoredFiles(third)) === 0);
 });
 
-test('a file that the device had no room for is chosen again by its row, also as a phone’s copy', async () => {
+test('a file that the device could not store is chosen again by its row, also under another name', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...phone, as: owner });
   const full = (page: Page) =>
@@ -82,7 +82,7 @@ test('a file that the device had no room for is chosen again by its row, also as
     await nothingSent(page);
   });
   const [one, two] = await photographs(2);
-  if (!one || !two) throw new Error('no photographs');
+  if (!one || !two) throw new Error('Expected two photographs.');
   await first.getByText(/בוחרים( תמונות)? מהמכשיר/).click();
   const device = first.waitForEvent('filechooser');
   await first.getByRole('button', { name: 'הגלריה במכשיר' }).click();
@@ -141,7 +141,7 @@ test('an iPhone photograph is shrunk to fit where originals are kept, and keeps 
   const buffer = await picture.clone().jpeg({ quality: 45 }).toBuffer();
   expect(buffer.length).toBeLessThan(5 * 1024 * 1024);
   expect((await picture.clone().jpeg({ quality: 90 }).toBuffer()).length).toBeGreaterThan(5 * 1024 * 1024);
-  // This browser decodes the file, which is of another type than its name says.
+  // The content is a JPEG, because this browser cannot decode HEIC.
   await chooser(page).setInputFiles([{ name: 'IMG_1.heic', mimeType: 'image/heic', buffer }]);
   await waitFor(async () => (await stored(id)).length === 1, 60_000);
   const [row] = await world.server.query<{ mime: string; width: number; taken: string }>(

@@ -32,7 +32,7 @@ const tiles = (page: Page) => page.getByRole('list', { name: 'כל התמונו�
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'תצוגת תמונה' });
 const pressIn = (page: Page, name: string) => lightbox(page).getByRole('button', { name }).click();
 const field = (page: Page) => lightbox(page).getByRole('textbox');
-/** The window becomes visible again, which refetches the list. */
+/** Simulates the return to the tab, which refetches the list. */
 const comeBack = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('visibilitychange')));
 const described = async (memorialId: string) =>
   Object.fromEntries(
@@ -133,7 +133,7 @@ test('deleting the only picture closes the dialog for good and is announced on t
   expect(await lightbox(page).count()).toBe(0);
 });
 
-test('the album is asked for after the open picture is closed', async () => {
+test('the dialog for the album opens after the open picture is closed', async () => {
   const { page } = await edit(2, desktop);
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));

@@ -91,7 +91,7 @@ test.each([
   const [first] = boxes;
   expect(boxes.filter((box) => box?.y === first?.y)).toHaveLength(columns);
   expect(Math.abs((first?.width ?? 0) - (first?.height ?? 1))).toBeLessThan(1);
-  // Right to left: the first one is rightmost.
+  // In a right-to-left page the first picture is rightmost.
   expect(first?.x).toBe(Math.max(...boxes.map((box) => box?.x ?? 0)));
   const order = await names(page);
   const ages = order.map((name) => (Number(name.slice(1)) * 5) % 12);
@@ -99,7 +99,7 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
 
-test.each([4, 7, 8])('a gallery of %i pictures has the usual columns', async (count) => {
+test.each([4, 7, 8])('a gallery of %i pictures has the same columns as a large one', async (count) => {
   const { page } = await openGallery({ count });
   for (const [width, columns] of [
     [390, 3],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** `PICTURES=200` tests a whole family evening. */
+/** `torture/evening.ts` sets `PICTURES` for a longer test. */
 const count = Number(process.env.PICTURES ?? 40);
 const megabyte = 1024 * 1024;
 
@@ -30,7 +30,7 @@ interface File {
   buffer: Buffer;
 }
 
-/** Small photographs of different colours, with the place and date that a phone adds. */
+/** Small photographs of different colours, with the GPS position and date that a phone adds. */
 async function photographs(many: number, first = 0): Promise<File[]> {
   const files: File[] = [];
   for (let index = first; index < first + many; index += 1) {
@@ -72,7 +72,7 @@ const leaveOut = async (page: Page) => {
   if (await dialog.isVisible().catch(() => false)) await page.keyboard.press('Escape');
 };
 
-test(`${count} photographs go up from a phone whose connection breaks five times: each once, in order, without its place`, async () => {
+test(`${count} photographs go up from a phone whose connection breaks five times: each once, in order, without its GPS position`, async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...phone, as: owner });
   const page = await openGallery(context, id);
@@ -112,7 +112,7 @@ test(`${count} photographs go up from a phone whose connection breaks five times
   expect((await sharp(await sent.body()).metadata()).exif).toBeUndefined();
 }, 600_000);
 
-test('the valid of twelve files are uploaded, and each of the four invalid ones is named', async () => {
+test('the valid ones of twelve files are uploaded, and each of the four invalid ones is named', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   const good = await photographs(8, 300);
@@ -140,7 +140,7 @@ test('a picture that the gallery has is uploaded again only on request', async (
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   const [one] = await photographs(1, 400);
-  if (!one) throw new Error('there is none');
+  if (!one) throw new Error('Expected a photograph.');
   await chooser(page).setInputFiles([one]);
   await waitFor(async () => (await rows(id)).length === 1);
   await waitFor(async () => (await waitingUploads(page)) === 0);
@@ -153,7 +153,7 @@ test('a picture that the gallery has is uploaded again only on request', async (
   await waitFor(async () => (await rows(id)).length === 2);
 });
 
-test('a photograph that is cancelled at 90 leaves neither a row nor a file', async () => {
+test('a photograph that is cancelled at 90 % leaves neither a row nor a file', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   let go = () => {};
@@ -196,7 +196,7 @@ test('unfinished uploads resume when the page is opened again', async () => {
   await waitFor(async () => (await countStoredFiles(again)) === 0);
 });
 
-test('a row stays at 90 until its photograph is stored, then shows 100 for a second', async () => {
+test('a row stays at 90 % until its photograph is stored, then shows 100 % for a second', async () => {
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), await makeMemorial(owner));
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
