@@ -18,7 +18,7 @@ const partsOf = (page: Page) =>
     .locator('[data-part]')
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
 
-test('a half-typed date starts at its day, and is kept and reported over saves and a reload', async () => {
+test('typing into any segment of an empty date starts at its day, and a half-typed date is kept and reported after a save and a reload', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...phone, as: owner }), `/edit-memorial/${id}?tab=details`);
   await birth(page).locator('[data-part=year]').tap();

@@ -22,7 +22,7 @@ interface Edited {
   versions: { basic: number };
 }
 
-/** A page whose story two people saved in turn. */
+/** Creates a page whose story two people saved in turn. */
 async function written(): Promise<string> {
   const id = await makeMemorial(owner, { bio: 'את אליהו פגשה בעפולה.' });
   await world.server.query(
@@ -82,7 +82,7 @@ test('on a phone list and version are separate views, and the whole page is rest
   await page.getByRole('status').getByText('השחזור נשמר', { exact: true }).waitFor();
   expect(await bioOf(id)).toBe('את אליהו פגשה בעפולה.');
   await page.getByRole('button', { name: 'לכל השינויים' }).click();
-  // Including the content before the first save.
+  // The versions include the content before the first save.
   await expect.poll(() => rows(page).count()).toBe(5);
 });
 

@@ -26,7 +26,7 @@ test.each(documents)('%s is rendered on the server as a complete Hebrew document
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
 });
 
-test.each(['/login', '/register', '/onboarding/start'])('%s is a screen without sign-in', async (path) => {
+test.each(['/login', '/register', '/onboarding/start'])('%s is served without signing in', async (path) => {
   const response = await get(path);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('dir="rtl"');
@@ -220,7 +220,7 @@ test.each([
 });
 
 test.each(['update-user', 'get-session', 'list-sessions', 'change-password', 'verify-password'])(
-  'unused endpoints of the accounts library are closed: %s',
+  'unused endpoints of the authentication library are closed: %s',
   async (name) => {
     const response = await fetch(`${server.origin}/api/auth/${name}`, {
       method: 'POST',
@@ -256,7 +256,7 @@ test('registration refuses a name that contains a URL', async () => {
   expect(response.status).toBe(400);
 });
 
-test('registering a taken address gets the response of a free one, and its holder gets an email', async () => {
+test('registering a taken email address gets the response of a free one, and the holder of the account gets an email', async () => {
   const person = await openAccount(server);
   const register = (email: string) =>
     fetch(`${server.origin}/api/auth/sign-up/email`, {
@@ -342,7 +342,7 @@ test('a body beyond a megabyte is refused', async () => {
   expect(response.status).toBe(413);
 });
 
-test('the API describes itself', async () => {
+test('the API serves its OpenAPI document', async () => {
   const specification = (await (await get('/api/openapi.json')).json()) as { openapi: string; paths: object };
   expect(specification.openapi).toMatch(/^3\.1/);
   expect(Object.keys(specification.paths)).toContain('/memorials/{memorialId}');

@@ -105,7 +105,7 @@ test('the browser reports no obstacle to installing the site', async () => {
   const { errors } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // Nothing can be installed into an incognito profile, as tests use.
+  // The tests use an incognito profile, into which nothing can be installed.
   const reasons = installabilityErrors.map(({ errorId }) => errorId).filter((reason) => reason !== 'in-incognito');
   expect(reasons).toEqual([]);
 

@@ -34,9 +34,9 @@ test('the home page shows three memorials, each of which opens', async () => {
 });
 
 test.each([
-  ['a phone', phone],
-  ['a desk', desktop],
-])('on %s a user registers, confirms, writes and publishes a page, and a visitor reads it', async (_, size) => {
+  ['on a phone', phone],
+  ['at a desk', desktop],
+])('%s a user registers, confirms, writes and publishes a page, and a visitor reads it', async (_, size) => {
   const family = await world.visit({ ...size, ...inMotion });
   const page = await open(family, '/');
   await register(page);
@@ -75,7 +75,7 @@ async function beginPage(page: Page) {
   await page.locator('input[type=file]').setInputFiles(photo);
   await page.getByRole('button', { name: 'החלפת תמונה' }).waitFor();
   await page.getByRole('button', { name: 'פתיחת הדף', exact: true }).click();
-  // The portrait is decoded after those of the demonstration memorials.
+  // The portrait waits in the queue behind the photographs of the demonstrations.
   await page.waitForURL('**/edit-memorial/**', { timeout: 120_000 });
 }
 
@@ -93,7 +93,7 @@ async function writePage(page: Page) {
   await save(page);
 }
 
-/** On a wide screen the group is still collapsed. */
+/** Opens the group of the section first: on a wide screen it is collapsed. */
 async function goToQuotes(page: Page) {
   const group = page.getByRole('button', { name: 'מדיה והישגים' });
   if (await group.isVisible()) await group.click();

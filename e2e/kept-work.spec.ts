@@ -56,9 +56,9 @@ async function vanish(context: BrowserContext, memorialId: string, words: string
 }
 
 test.each([
-  ['a phone', phone],
-  ['a desk', desktop],
-])('text from before a crash is restored on %s, and saved once', async (_, size) => {
+  ['on a phone', phone],
+  ['at a desk', desktop],
+])('%s text from before a crash is restored and saved once', async (_, size) => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...size, as: owner });
   await vanish(context, id, 'נכתב לפני שהסוללה נגמרה.');
@@ -187,9 +187,9 @@ test('unsaved text of an open tab is not offered to another tab', async () => {
 });
 
 test.each([
-  ['is refused by what it is', 409, 'לא ניתן לשמור את השינויים'],
+  ['conflicts with the stored state', 409, 'לא ניתן לשמור את השינויים'],
   ['is too large', 413, 'הטקסט ארוך מדי לשמירה אחת.'],
-  ['is one too many', 429, 'היו יותר מדי ניסיונות.'],
+  ['exceeds the rate limit', 429, 'היו יותר מדי ניסיונות.'],
   ['fails', 500, 'אירעה שגיאה בשמירת השינויים.'],
 ])('a save that %s is reported, and keeps the text on the screen and on the device', async (_, status, words) => {
   const id = await makeMemorial(owner);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** The focused element: role and name as announced, and whether the focus is visible. */
+/** The accessible name of the focused element, and whether its focus is visible. */
 interface Stop {
   name: string;
   isSeen: boolean;
@@ -28,7 +28,7 @@ function stopOf(page: Page): Promise<Stop> {
       .concat(at.textContent)
       .filter(Boolean)
       .join(' ');
-    // A field shows focus on its box, a switch or a choice on its label.
+    // A text field shows focus on its box, a switch or a radio button on its label.
     const shows = (element: Element) => {
       const { outlineStyle, outlineWidth, backgroundColor } = getComputedStyle(element);
       const isFilled = at.hasAttribute('data-part') && backgroundColor !== 'rgba(0, 0, 0, 0)';
@@ -52,10 +52,10 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
     await page.keyboard.press(key);
     const stop = await stopOf(page);
     stops.push(stop.name);
-    if (!stop.isSeen) throw new Error(`The focus is not seen at «${stop.name}».`);
+    if (!stop.isSeen) throw new Error(`The focus is not visible at «${stop.name}».`);
     if (typeof name === 'string' ? stop.name.includes(name) : name.test(stop.name)) return;
   }
-  throw new Error(`«${String(name)}» is not reached; these were: ${stops.join(' | ')}`);
+  throw new Error(`Tab did not reach «${String(name)}». It reached: ${stops.join(' | ')}`);
 }
 
 async function write(page: Page, field: string, words: string): Promise<void> {
@@ -63,7 +63,7 @@ async function write(page: Page, field: string, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-/** Waits for a step: its title has focus and its code is loaded. A key pressed earlier is lost or returns to the title. */
+/** Waits until the title of a step has focus and its code is loaded. Keys that are pressed earlier are lost. */
 async function stepIs(page: Page, title: string): Promise<void> {
   const heading = page.getByRole('heading', { name: title });
   await expect.poll(() => heading.evaluate((it) => it.matches(':focus'))).toBe(true);
@@ -106,9 +106,9 @@ test.each([
   await tabTo(page, /^הלאה/);
   await page.keyboard.press('Enter');
   await stepIs(page, 'תמונה אחת');
-  // The wait starts before the tabs: the browser takes a moment to intercept the file chooser.
+  // Starts to wait before Tab is pressed, because the browser takes a moment to intercept the file chooser.
   const chosen = page.waitForEvent('filechooser');
-  // First the drop zone, then the button.
+  // Tab reaches the drop zone first, then the button.
   await tabTo(page, /^בחירת תמונה$/);
   await tabTo(page, /^בחירת תמונה$/);
   await page.keyboard.press('Enter');

@@ -208,7 +208,7 @@ test('an invalid picture does not block the rest, and the page stays in the brow
   await page.getByText('דף אחד לא הועבר במלואו').waitFor();
   expect(await pagesOf(person)).toEqual([{ name: 'סבא משה', bio: 'נולד בצפת.', images: 1 }]);
   expect(await wordsOf(person)).toHaveLength(1);
-  // What is deleted on the server is not moved again.
+  // A page that was deleted on the server is not imported again.
   await world.server.query(
     'delete from memorial_memories where memorial_id in (select id from memorials where user_id = $1)',
     [person.id],

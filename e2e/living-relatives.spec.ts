@@ -31,7 +31,7 @@ async function pageWithLiving() {
   return { owner, memorialId };
 }
 
-/** Everything that a visitor can request of the page, as bytes. */
+/** The text of every response about the page that a visitor can request. */
 async function readAll(memorialId: string) {
   const addresses = [
     `/memorial/${memorialId}`,
@@ -51,7 +51,7 @@ async function readAll(memorialId: string) {
 }
 
 test.each(sizes)(
-  '%s a family sets what visitors see of the living, and no response contains their dates',
+  '%s a family sets what visitors see of living relatives, and no response contains their dates',
   async (_, size) => {
     const { owner, memorialId } = await pageWithLiving();
     const before = await readAll(memorialId);

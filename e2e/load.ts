@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { call, makeMemorial, type Person } from './people.ts';
 
-/** A process and its origin. */
+/** A server process. */
 type Site = { origin: string };
 
 export interface Load {
@@ -17,8 +17,8 @@ const readers = 3;
 const pauseMs = 15;
 
 /**
- * Visitors and an editor behind a simple proxy. Each request goes to the next process whose `/readyz` recently succeeded, over a
- * keep-alive connection, and is never retried.
+ * Visitors and an editor behind a simple proxy. Each request goes to the next process whose `/readyz` succeeded
+ * recently. It uses a keep-alive connection and is never retried.
  */
 export async function startLoad(owner: Person, programs: Site[]): Promise<Load> {
   const memorialId = await makeMemorial(owner);
@@ -57,7 +57,7 @@ export async function startLoad(owner: Person, programs: Site[]): Promise<Load> 
       ),
     );
     const found = known.filter((_program, index) => answers[index]);
-    // Where no process is ready, the last known ones are still asked, and their responses count.
+    // If no process is ready, requests go on to those that were ready last, and their failures count.
     if (found.length > 0) ready = found;
     await delay(100);
   }
@@ -91,7 +91,7 @@ export async function startLoad(owner: Person, programs: Site[]): Promise<Load> 
       agent.destroy();
       const edit = await call<{ versions: { quotes: number } }>(next(), 'memorial/edit', { memorialId }, owner.cookie);
       const { quotes } = edit.json.versions;
-      return quotes === saved ? errors : [...errors, `${saved} saves were acknowledged, ${quotes} are there`];
+      return quotes === saved ? errors : [...errors, `${saved} saves were acknowledged, ${quotes} are stored`];
     },
   };
 }

@@ -22,7 +22,7 @@ const quote = (page: Page) => page.getByRole('textbox', { name: 'הציטוט' }
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'שגיאה בטעינת העמוד' });
 const retry = (page: Page) => page.getByRole('button', { name: 'ניסיון נוסף' });
 
-/** Opens a window; `loads` counts the loads of the document. */
+/** Opens a page; `loads` counts how often its document loads. */
 async function visit(path: string) {
   const page = await open(await world.visit({ ...desktop, as: owner }), path);
   const counted = { page, loads: 0 };

@@ -154,7 +154,7 @@ test('valid and invalid requests leave no personal data in the log', async () =>
   expect(leaks(server.output())).toEqual([]);
 });
 
-test('an internal error is logged with its place and without the values', async () => {
+test('an internal error is logged with its place in the code and without the values', async () => {
   const cookie = await signIn();
   const { json } = await call<{ id: string }>(
     server.origin,
@@ -199,7 +199,7 @@ test('an internal error is logged with its place and without the values', async 
   expect(leaks(server.output())).toEqual([]);
 });
 
-test('a crash is logged with its place and no values', async () => {
+test('a crash is logged with its place in the code and without the values', async () => {
   const ended = once(server.process, 'close');
   server.process.kill('SIGUSR2');
   expect(await ended).toEqual([1, null]);

@@ -44,22 +44,25 @@ test.each([
   ['classic', 768],
   ['minimal', 768],
   ['minimal', 1100],
-] as const)('in the style %s at %i the actions fit one line, and so does the code', async (style, width) => {
-  const page = await openAs(style, pages.full);
-  await page.setViewportSize({ width, height: 900 });
-  // Elements of different heights are centred in the line.
-  const apart = () =>
-    page.locator('.hero-actions .btn').evaluateAll((all) => {
-      const middles = all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2);
-      return middles.length > 1 && Math.max(...middles) - Math.min(...middles);
-    });
-  await expect.poll(apart).toBeLessThan(2);
-  const code = page.locator('#qr-code bdi').first();
-  await code.scrollIntoViewIfNeeded();
-  expect(await code.evaluate((words) => words.getClientRects().length)).toBe(1);
-});
+] as const)(
+  'in the style %s at %i px the actions fit one line, and so does the code of the page',
+  async (style, width) => {
+    const page = await openAs(style, pages.full);
+    await page.setViewportSize({ width, height: 900 });
+    // Compares the middles: elements of different heights are centred in the line.
+    const apart = () =>
+      page.locator('.hero-actions .btn').evaluateAll((all) => {
+        const middles = all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2);
+        return middles.length > 1 && Math.max(...middles) - Math.min(...middles);
+      });
+    await expect.poll(apart).toBeLessThan(2);
+    const code = page.locator('#qr-code bdi').first();
+    await code.scrollIntoViewIfNeeded();
+    expect(await code.evaluate((words) => words.getClientRects().length)).toBe(1);
+  },
+);
 
-test('the index is a bar above wide chapters and stands beside narrow ones', async () => {
+test('the index is a bar above wide chapters and a column beside narrow ones', async () => {
   const page = await openAs('modern', pages.full);
   await page.setViewportSize({ width: 1440, height: 900 });
   const index = page.getByRole('navigation', { name: 'פרקים בדף' });
@@ -97,7 +100,7 @@ test('a page is printed as a booklet with a title page and the texts, without co
   expect(new Set(sizes.map(String))).toEqual(new Set(['420,594']));
 });
 
-test('a candle view is printed as the same booklet with every part, in light colours', async () => {
+test('a candle view is printed as the same booklet with every tab, in light colours', async () => {
   const page = await openAs('candle', pages.full);
   await page.getByRole('tab', { name: 'קדיש' }).click();
   await page.emulateMedia({ media: 'print' });

@@ -44,7 +44,7 @@ export async function startMail() {
     async emailTo(address: string) {
       let found: SentEmail | undefined;
       await waitFor(async () => (found = emails.findLast(({ to }) => to === address)) !== undefined);
-      if (!found) throw new Error('no email');
+      if (!found) throw new Error('There is no email.');
       return found;
     },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
@@ -61,6 +61,6 @@ export function linkIn({ raw }: SentEmail): string {
     .replace(/=3D/g, '=')
     .replaceAll('&amp;', '&');
   const link = /https?:\/\/[^\s"<>]+/.exec(text)?.[0];
-  if (!link) throw new Error('The email holds no link.');
+  if (!link) throw new Error('The email contains no link.');
   return link;
 }

@@ -143,7 +143,7 @@ test('keeping a reported contribution closes the report', async () => {
   });
   expect(status).toBe(200);
   const page = await asWho(moderator);
-  // With a report, the queue opens on the reports.
+  // If there is a report, the queue opens with the reports.
   const row = page.getByRole('article', { name: 'רון מלכה' });
   await row.getByText('דווח פעם אחת').waitFor();
   await row.getByText('פוגע', { exact: true }).waitFor();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openDemoWorld();
   const owner = await openAccount(world.server);
   reader = await openAccount(world.server);
-  // Controls for the owner are not measured.
+  // The reader is another account, so that pages are measured without the controls of their owner.
   ids.long = await makeMemorial(owner, { name: 'W'.repeat(60), bio: 'סיפור' });
   [ids.full = ''] = world.demos;
   await world.server.query(`insert into study_boards (memorial_id, kind, release_days, created_at)
@@ -69,7 +69,7 @@ const parts = [
 const forms = ['/memories/new', '/condolences/new'];
 const styles = ['modern', 'regular', 'classic', 'minimal', 'candle'];
 
-/** By how many pixels a fully rendered document is wider than its window, after its size observers ran. */
+/** Returns by how many pixels a fully rendered document is wider than its window. Waits for its size observers. */
 async function excess(page: Page, isScripted: boolean): Promise<number> {
   if (isScripted) await page.waitForFunction(() => !document.querySelector('.drawn-later'));
   await page.evaluate(() => document.fonts.ready);
@@ -103,7 +103,7 @@ test.each(['scripted', 'unscripted'] as const)('no document scrolls sideways at 
       await page.setViewportSize({ width, height: 844 });
       await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
       const over = await excess(page, isScripted);
-      if (over > 0) wide.push([`${label} at ${width} with ${letters}`, over]);
+      if (over > 0) wide.push([`${label} at ${width} px with a font size of ${letters} px`, over]);
     }
   }
   for (const path of documents) await measure(`/${path}`);
@@ -169,7 +169,7 @@ test.each([
   ['en', 16],
   ['ar', 24],
 ] as const)(
-  'above the candle in %s with a font size of %i px the site name overlaps no button',
+  'on the candle view in %s with a font size of %i px the site name in the header overlaps no button',
   async (lang, letters) => {
     const page = await (await world.visit({ ...phone, as: reader, lang })).newPage();
     const session = await page.context().newCDPSession(page);
@@ -189,7 +189,7 @@ test.each([
 
 const atDesk = (visit: Visit = {}) => world.visit({ ...desktop, as: reader, ...visit });
 
-test('back at the top only the header is shown, and no chapter is marked', async () => {
+test('back at the top the index of chapters is no longer a fixed bar, and it marks the visible chapter again', async () => {
   await setStyle(ids.full, 'modern');
   const page = await open(await atDesk(), `/memorial/${ids.full}`);
   await page.waitForFunction(() => !document.querySelector('.drawn-later'));

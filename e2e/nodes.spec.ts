@@ -12,8 +12,8 @@ import { openNotificationStream } from './notify.ts';
 import { waitFor } from './wait.ts';
 
 /**
- * Two processes as an operator runs them: the same database, folder and origin, behind a proxy that passes on the visitor's
- * address.
+ * Two processes as an operator runs them: with the same database, data folder and origin, behind a proxy that passes on
+ * the IP address of the visitor.
  */
 let ground: Ground;
 let one: RunningProcess;
@@ -65,7 +65,7 @@ const accounts = (at: RunningProcess, path: string, body: object, address: strin
     body: JSON.stringify(body),
   });
 
-test('two processes that start at once on an empty database create it once', async () => {
+test('two processes that start at once on an empty database set it up once', async () => {
   const empty = await createGround('template0');
   onTestFinished(() => empty.remove());
   const port = String(await freePort());
@@ -74,7 +74,7 @@ test('two processes that start at once on an empty database create it once', asy
   expect(made).toEqual({ demos: 3 });
 });
 
-test('processes share sessions and their end', async () => {
+test('a session is valid in both processes and ends in both', async () => {
   const guest = await openAccount(ground);
   const dashboard = async (at: RunningProcess) =>
     (await fetch(`${at.origin}/dashboard`, { headers: { cookie: guest.cookie }, redirect: 'manual' })).status;
@@ -161,7 +161,7 @@ test('a process whose event listener is disconnected caches no page, and caches 
   const rename = (name: string) => ground.query('update memorials set name = $2 where id = $1', [id, name]);
   const letIn = (isOpen: boolean) =>
     ground.query('update pg_database set datallowconn = $1 where datname = current_database()', [isOpen]);
-  /** Changes the database directly, so that only a cached page still has the old text. */
+  /** Renames the page in the database without an event: only a cached page still shows the old name. */
   const keepsPages = async () => {
     await page(two, id);
     const untold = randomUUID();
@@ -183,7 +183,7 @@ test('a process whose event listener is disconnected caches no page, and caches 
   await waitFor(keepsPages);
 });
 
-test('editors connected to different processes see each other, and a process that stops sends them on at once', async () => {
+test('editors connected to different processes see each other, and a stopping process closes their streams at once', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
   const guest = await openAccount(ground, { firstName: 'דוד', lastName: 'כהן' });
   await ground.query(
@@ -206,7 +206,7 @@ test('editors connected to different processes see each other, and a process tha
   expect(performance.now() - startedAt).toBeLessThan(8000);
 });
 
-test('an admin’s stop in one process reaches the other and its cached pages within five seconds', async () => {
+test('an admin stops contributions in one process, and the other one and its cached pages follow within five seconds', async () => {
   const admin = await openAccount(ground);
   await ground.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
   const id = await makeMemorial(owner);

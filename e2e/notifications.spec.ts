@@ -36,7 +36,7 @@ function streams(context: BrowserContext) {
   return asked;
 }
 
-test('the ten newest are marked as read one by one or all at once, and cleared on every device', async () => {
+test('the ten newest notifications are marked as read one by one or all at once, and cleared on every device', async () => {
   const { owner, tellOwner } = await home();
   for (let index = 0; index < 12; index += 1) await tellOwner(`כותבת ${index}`, 120 - 10 * index);
   const page = await open(await world.visit({ ...desktop, as: owner }), path);
@@ -110,7 +110,7 @@ test('notifications from an offline period arrive once when the network is back'
   await bell(page).getByText('3', { exact: true }).waitFor();
 });
 
-test('the end of the session ends the stream, and shown notifications stay', async () => {
+test('the stream ends with the session, and the notifications that are shown stay', async () => {
   const { owner, tellOwner } = await home();
   const page = await open(await world.visit({ ...desktop, as: owner }), path);
   await tellOwner('ראשונה');
@@ -224,7 +224,7 @@ test('emails are sent as chosen, and a link in them unsubscribes without signing
   });
   await axe(settings);
   await tellOwner('דליה ברנע', 120);
-  // Queues the jobs at once instead of waiting for the queue's next minute.
+  // Adds the job of the digest directly, because the schedule runs only once a minute.
   const notified = await world.server.query<{ id: string }>(`select id from notifications where user_id = $1`, [
     owner.id,
   ]);

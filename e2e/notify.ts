@@ -27,7 +27,7 @@ export async function insertNotification(
   );
 }
 
-/** Opens the notification stream of an account and collects its bytes and inboxes until `leave`. */
+/** Opens the notification stream of an account and collects its text and inboxes until `leave`. */
 export async function openNotificationStream(
   { origin }: Pick<RunningServer, 'origin'>,
   { cookie }: Pick<Person, 'cookie'>,

@@ -152,7 +152,7 @@ test('a page without an online event opens once the network is back', async () =
   await noNetwork.waitFor({ state: 'hidden' });
 });
 
-test('opening a saved visit is not undone when the network comes back at that moment', async () => {
+test('a saved visit that is being opened stays open if the network comes back at that moment', async () => {
   const context = await visit();
   await keepVisit(context, ids.public);
   const page = await open(context, '/');
@@ -223,7 +223,7 @@ test('the arrow to the grave follows the compass of the device, with the directi
         ),
       [alpha, absolute] as const,
     );
-  // The direction of north is unknown.
+  // A relative orientation says nothing about north, so the arrow does not turn.
   await turn(45, false);
   expect(await side.textContent()).toBe('דרומה');
   for (const [alpha, words, transform] of [
@@ -290,7 +290,7 @@ test('a page that was rendered without the session deletes nothing of the accoun
   const page = await keepVisit(context, ids.private);
   const countKept = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('visit ')).length);
-  // The worker is registered after the previous viewer's data is removed.
+  // The page registers the worker after it has removed the data of the previous viewer.
   await page.addInitScript(() => {
     const { prototype } = ServiceWorkerContainer;
     const { register } = prototype;
@@ -299,7 +299,7 @@ test('a page that was rendered without the session deletes nothing of the accoun
       return register.apply(this, args);
     };
   });
-  // A malformed URL is answered before the cookie is read, like other failures.
+  // The server answers a malformed URL without reading the session cookie.
   await page.goto('/memorial/%D7');
   await expect.poll(() => page.title()).toBe('registered');
   expect(await countKept()).toBe(1);
@@ -322,7 +322,7 @@ test('an incomplete private visit is never shown, and is deleted with the accoun
   const context = await visit({ as: person });
   const page = await open(context, `/memorial/${id}/visit`);
   await untilActive(page);
-  // The tab closes before recordings, scripts and pictures are stored.
+  // Simulates a tab that was closed before recordings, scripts and pictures were stored.
   await page.evaluate(
     async ([memorialId, userId]) => {
       const cache = await caches.open(`visit ${memorialId} ${userId} 2026-01-01T00:00:00.000Z`);
@@ -351,7 +351,7 @@ test('an offline copy is updated after its page has changed', async () => {
     memorialId: id,
     sections: { 'grave-navigation': { baseVersion: 0, content: grave } },
   });
-  // On any page: a visit may start without opening the memorial before.
+  // Any page of the site updates the copy: a visit may start without opening the memorial.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/celebrating-life');
   await expect.poll(async () => (await everythingKept(page)).includes('שמאלה בין השורות')).toBe(true);
@@ -375,7 +375,7 @@ test('signing out deletes saved private pages and all other data of the account'
   expect(kept).not.toContain(owner.email);
 });
 
-/** The site with a replaceable worker; `failing` maps a path to the status of an intermediate failure. */
+/** A proxy of the site. `change` replaces the service worker; `failing` returns the status of a failed request. */
 async function startChangingSite(
   failing: (path: string) => number | null = () => null,
 ): Promise<{ origin: string; change(): void }> {

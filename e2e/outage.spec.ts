@@ -11,7 +11,7 @@ import { waitFor } from './wait.ts';
 
 const isReady = async ({ origin }: RunningServer) => (await fetch(`${origin}/readyz`)).ok;
 
-test('while the database is down every response says that it is temporary, and everything works afterwards', async () => {
+test('while the database is down every response is a temporary error, and everything works afterwards', async () => {
   const database = await createDatabase();
   const proxy = await createProxy(database.connection);
   const { user, database: name } = database.connection;
@@ -38,7 +38,7 @@ test('while the database is down every response says that it is temporary, and e
     ['a memorial', () => page(`/memorial/${id}`)],
     ['a memorial for its owner', () => page(`/memorial/${id}`, owner.cookie)],
     ['a screen', () => page('/dashboard', owner.cookie)],
-    ['the open interface', () => fetch(`${server.origin}/api/v1/memorials/${id}`)],
+    ['the public API', () => fetch(`${server.origin}/api/v1/memorials/${id}`)],
     ['signing in', () => post('/api/auth/sign-in/email', { email, password })],
     [
       'signing up',
@@ -99,7 +99,7 @@ test('emails that the mail server refuses are retried until it accepts them, eac
   const owner = await signUp(server);
   const memorialId = await makeMemorial(owner);
   await owner.rpc('notification/saveSettings', { letters: 'at_once', onRestDays: true });
-  // A private link is mailed only to writers with a proof of work who took a human's time.
+  // The private link is emailed only after a proof of work and the time that a person needs to write.
   const submitId = randomUUID();
   const startedAt = Date.now();
   const asked = await call<Parameters<typeof solve>[0]>(server.origin, 'contributions/createChallenge', {

@@ -195,7 +195,7 @@ test('a visitor’s contribution is sent without an account from a page of someb
   await context.route('**/rpc/memories/add', (route) => route.abort());
   const page = await open(context, `/memorial/${memorialId}`);
   await waiting(page).getByText('ממתין לשליחה').waitFor();
-  // Moved into a form, they would be sent as the account’s.
+  // There is no edit button, because a form would send the contribution under the account.
   expect(await waiting(page).locator('[data-unsent-act="edit"]').count()).toBe(0);
   await context.unroute('**/rpc/memories/add');
   await page.reload();
@@ -204,7 +204,7 @@ test('a visitor’s contribution is sent without an account from a page of someb
   expect(await unsentKeys(page)).toEqual([]);
 });
 
-test('the page of saved data shows nothing of another account', async () => {
+test('the offline page shows no contributions of another account', async () => {
   const [one, other] = [await openAccount(world.server), await openAccount(world.server)];
   const context = await visit({ as: one, serviceWorkers: 'block' });
   const page = await open(context, '/offline');
@@ -240,7 +240,7 @@ test('the page of saved data shows nothing of another account', async () => {
   expect((await shown.allTextContents()).toSorted()).toEqual([`של ${one.id}`, 'של null'].toSorted());
 });
 
-test('a contribution that was removed while being sent is not restored by a refusal', async () => {
+test('a contribution that was removed while it was sent stays removed after a refusal', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await visit({ serviceWorkers: 'block' });
   const page = await writeOffline(context, memorialId);
@@ -290,7 +290,7 @@ test('if the script fails to load, the text stays in the form and can be sent on
   const memorialId = await makeMemorial(owner);
   const context = await visit();
   const page = await open(context, `/memorial/${memorialId}`);
-  // From here on nothing is fetched, also not when the page becomes visible.
+  // From here on nothing is fetched, not even when the page becomes visible.
   await context.setOffline(true);
   const form = condolenceForm(page);
   await form.locator('[name="authorName"]').fill('לאה');

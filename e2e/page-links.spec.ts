@@ -40,7 +40,7 @@ test.each(sizes)('%s two families link their pages by a request and an approval'
   await answering.getByRole('button', { name: /^סיום החיבור/ }).click();
   await answering.getByRole('alertdialog').getByRole('button', { name: 'סיום החיבור' }).click();
   await answering.getByRole('alertdialog').waitFor({ state: 'detached' });
-  // Both families are told of the end, and one of them may reconsider.
+  // Both families see that the link has ended; only the one that ended it can reconsider.
   await answering
     .getByRole('listitem')
     .filter({ hasText: 'החיבור הסתיים' })

@@ -26,7 +26,7 @@ const line = (page: Page) => page.locator('header').getByRole('navigation', { na
 const progress = (page: Page) => page.locator('header').getByRole('progressbar');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'שמירה', exact: true });
 
-/** Swipes by a distance in a number of milliseconds. */
+/** Swipes by `x` and `y` pixels within `after` milliseconds. */
 async function swipe(page: Page, { x = 0, y = 0, after = 100, on = 'main' }) {
   // An element that is replaced during a touch gets no event.
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
@@ -187,7 +187,7 @@ test('a swipe counts even if its target is removed before the finger is lifted',
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
   const client = await page.context().newCDPSession(page);
   const now = Date.now() / 1000;
-  // With its own timestamps, like `swipe`, because the machine may be slow.
+  // Sets the timestamps, as `swipe` does, because the machine may be slow.
   const touch = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',
     after: number,
@@ -205,7 +205,7 @@ test('a swipe counts even if its target is removed before the finger is lifted',
   await headingIs(page, 'הישגים');
 });
 
-test('swiping in a focused field or on a desk changes no section', async () => {
+test('swiping in a focused field or on a wide screen changes no section', async () => {
   const page = await edit('section=timeline');
   await page.getByRole('textbox', { name: 'תיאור' }).focus();
   await swipe(page, { x: 80, on: 'main textarea' });
@@ -228,14 +228,14 @@ test('the drawer of all sections also opens those without a tab', async () => {
   expect((await line(page).getByRole('link').allInnerTexts()).length).toBe(13);
 });
 
-test.each([phone, desktop])('a section that does not exist is announced as planned, with a way back', async (size) => {
+test.each([phone, desktop])('an unknown section is shown as planned, with a link back', async (size) => {
   const page = await edit('section=foo', size);
   await headingIs(page, 'האזור הזה ייפתח בקרוב');
   await page.getByRole('main').getByRole('link', { name: 'פרטים' }).click();
   await headingIs(page, 'פרטים');
 });
 
-test('on a phone a date is set once it is confirmed, with the Hebrew date below', async () => {
+test('on a phone a date is set once the calendar is confirmed, with the Hebrew date below', async () => {
   const page = await edit('tab=details');
   const death = page.getByRole('group', { name: 'תאריך פטירה' });
   const openTray = () => death.getByRole('button', { name: 'פתיחת לוח השנה' }).click();
@@ -269,7 +269,7 @@ test('on a phone a date is set once it is confirmed, with the Hebrew date below'
   expect(await confirm.isDisabled()).toBe(true);
 });
 
-test('the Hebrew date is shown below each date of a person, and respects sunset', async () => {
+test('the Hebrew date is shown below each date of a person, and depends on sunset', async () => {
   const id = await makeMemorial(owner);
   const { json } = await owner.rpc<{ sections: { basic: object } }>('memorial/edit', { memorialId: id });
   const content = {
@@ -355,27 +355,30 @@ test('the story is edited in full screen, with up to 3,000 characters', async ()
 });
 
 test.each([
-  ['where the device vibrates', 'no-preference', true],
-  ['not where stillness is asked for', 'reduce', false],
-] as const)('events cause vibration %s', async (_, reducedMotion, isFelt) => {
-  const page = await edit('section=quotes', { ...phone, reducedMotion });
-  await page.evaluate(() => {
-    const felt: string[] = [];
-    Object.assign(window, { felt });
-    Object.defineProperty(navigator, 'vibrate', { value: (pattern: number[]) => felt.push(pattern.join()) > 0 });
-  });
-  const felt = () => page.evaluate(() => (window as unknown as { felt: string[] }).felt);
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'הציטוט' }).fill('יום אחד הכול יפרח');
-  await main.getByRole('button', { name: 'הוספה', exact: true }).click();
-  await save(page);
-  await main.getByRole('button', { name: 'מחיקת הציטוט', exact: false }).last().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת הציטוט' }).click();
-  await page.route('**/rpc/memorial/save', (route) => route.abort());
-  await saveButton(page).click();
-  await page.getByRole('alert').getByText('שגיאה בשמירה').waitFor();
-  expect(await felt()).toEqual(isFelt ? ['10,60,20', '30,80,30', '40', '50,60,50,60,50'] : []);
-});
+  ['by default', 'no-preference', true],
+  ['not with reduced motion', 'reduce', false],
+] as const)(
+  'a phone vibrates when content is added, saved or removed and when saving fails: %s',
+  async (_, reducedMotion, isFelt) => {
+    const page = await edit('section=quotes', { ...phone, reducedMotion });
+    await page.evaluate(() => {
+      const felt: string[] = [];
+      Object.assign(window, { felt });
+      Object.defineProperty(navigator, 'vibrate', { value: (pattern: number[]) => felt.push(pattern.join()) > 0 });
+    });
+    const felt = () => page.evaluate(() => (window as unknown as { felt: string[] }).felt);
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: 'הציטוט' }).fill('יום אחד הכול יפרח');
+    await main.getByRole('button', { name: 'הוספה', exact: true }).click();
+    await save(page);
+    await main.getByRole('button', { name: 'מחיקת הציטוט', exact: false }).last().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת הציטוט' }).click();
+    await page.route('**/rpc/memorial/save', (route) => route.abort());
+    await saveButton(page).click();
+    await page.getByRole('alert').getByText('שגיאה בשמירה').waitFor();
+    expect(await felt()).toEqual(isFelt ? ['10,60,20', '30,80,30', '40', '50,60,50,60,50'] : []);
+  },
+);
 
 test('a device without vibration can save', async () => {
   const page = await edit('tab=story');

@@ -7,8 +7,8 @@ import { makeMemorial, type Person, openAccount } from './people.ts';
 import { waitFor } from './wait.ts';
 
 /**
- * 480 × 360 pixels in HEVC, rotated by the container (irot) and by its EXIF data, taken on 7 May 1962. The displayed quarters are
- * blue, red, yellow and green.
+ * 480 × 360 pixels in HEVC, rotated by the container (irot) and by its EXIF data, taken on 7 May 1962.
+ * The displayed quarters are blue, red, yellow and green.
  */
 const heic = readFileSync(new URL('files/phone.heic', import.meta.url));
 const megabyte = 1024 * 1024;
@@ -38,7 +38,7 @@ async function openGallery(id: string) {
   return page;
 }
 
-/** Padded to the size of a phone's file by a box that readers skip. */
+/** Pads the file to the size of a phone's file with a `free` box, which readers skip. */
 function heicOf(bytes: number) {
   const box = Buffer.alloc(bytes - heic.length);
   box.writeUInt32BE(box.length);
@@ -63,7 +63,7 @@ test('a HEIC photograph that the browser cannot read becomes an upright JPEG wit
   await page.getByText(/בוחרים( תמונות)? מהמכשיר/).waitFor();
   expect(files).toEqual([]);
 
-  // A computer that does not know the type reports none.
+  // A computer that does not know HEIC reports no type.
   await chooser(page).setInputFiles([{ name: 'IMG_7.HEIC', mimeType: '', buffer: heic }]);
   await waitFor(async () => (await stored(id)).length === 1, 60_000);
   const [row] = await stored(id);
@@ -80,7 +80,7 @@ test('a HEIC photograph that the browser cannot read becomes an upright JPEG wit
   expect([at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)]).toEqual(['001', '100', '110', '010']);
 });
 
-test('one press shrinks and sends all photographs of a phone, and the next arrive without one', async () => {
+test('one press shrinks and sends all photographs of a phone, and later ones need no press', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(id);
   await chooser(page).setInputFiles([

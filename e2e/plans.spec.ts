@@ -107,7 +107,7 @@ test('an expired plan says that nothing changed for readers, and its page stays 
   expect(await visitor.getByText('₪').count()).toBe(0);
 });
 
-test('a page beyond the plan’s limit is refused with what still works and a link to the plans', async () => {
+test('a page beyond the plan’s limit is refused with a message and a link to the plans', async () => {
   const person = await openAccount(world.server);
   await makeMemorial(person);
   const page = await open(await world.visit({ ...phone, as: person }), '/create-memorial');

@@ -37,17 +37,17 @@ async function stored(memorialId: string) {
   return json;
 }
 
-/** An unpublished change is a draft by then, which the button's label shows. */
+/** The label of the button depends on whether the change is stored as a draft by then. */
 const publish = (page: Page) => page.getByRole('button', { name: /^(שמירה|פרסום|פרסום השינויים)$/ }).click();
 
 async function centre(page: Page) {
   await surface(page).scrollIntoViewIfNeeded();
   const box = await surface(page).boundingBox();
-  if (!box) throw new Error('no portrait');
+  if (!box) throw new Error('The portrait is not visible.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, side: box.width };
 }
 
-test('a portrait is zoomed and moved with a mouse, and the page shows it so', async () => {
+test('a portrait is zoomed and moved with a mouse, and the page shows it with this crop', async () => {
   const { memorialId, page } = await edit(desktop);
   await slider(page).fill('2');
   const { x, y, side } = await centre(page);
@@ -72,7 +72,7 @@ test('a portrait is zoomed and moved with a mouse, and the page shows it so', as
   expect(held).toMatchObject({ objectPosition: `${crop?.x}% ${crop?.y}%`, scale: '2' });
 });
 
-test('by keyboard it is moved with arrows and zoomed with + and −', async () => {
+test('by keyboard the portrait is moved with arrows and zoomed with + and −', async () => {
   const { memorialId, page } = await edit(desktop);
   await surface(page).focus();
   for (const key of ['+', '+', '+', '+', '-', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
@@ -95,7 +95,7 @@ test('by keyboard it is moved with arrows and zoomed with + and −', async () =
     .toMatchObject({ profileImagePosition: 'top center', profileImageCrop: { x: 50, y: 0, zoom: 3 } });
 });
 
-test('by touch it is moved with one finger and zoomed with two, and the section stays open', async () => {
+test('by touch the portrait is moved with one finger and zoomed with two, and the section stays open', async () => {
   const { memorialId, page } = await edit(phone);
   const client = await page.context().newCDPSession(page);
   const { x, y } = await centre(page);

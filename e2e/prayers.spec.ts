@@ -166,7 +166,7 @@ test('on a slow connection the kaddish and the stanzas appear before the script'
   expect(await page.getByText('פסוק', { exact: true }).isVisible()).toBe(false);
 });
 
-test('a page without a prayer has no page for it', async () => {
+test('a memorial without a prayer has no prayer page', async () => {
   const id = await makeMemorial(owner);
   const statuses = await Promise.all(
     ['kaddish', 'soul-letters'].map(async (of) => (await fetch(`${world.server.origin}/memorial/${id}/${of}`)).status),
@@ -191,7 +191,7 @@ test('a browser that cannot read aloud shows a message, and print includes colla
   await folded.waitFor();
 });
 
-test('unreadable letters hide their section only', async () => {
+test('invalid data of soul letters hides only their section', async () => {
   const id = await makeMemorial(owner, { bio: 'סיפור' });
   await world.server.query(`update memorials set soul_letters = '{bad' where id = '${id}'`);
   const visitor = await open(await world.visit(desktop), `/memorial/${id}`);

@@ -141,7 +141,7 @@ test('a part that fails to render does not affect the others, and no link naviga
   expect(world.breakages()).not.toEqual([]);
 });
 
-test("it speaks the page's language, whatever the editor's", async () => {
+test('the preview is in the language of the page, not of the editor', async () => {
   const page = await edit(await makeMemorial(owner), 'section=settings');
   await preview(page);
   const language = () =>
@@ -155,7 +155,7 @@ test("it speaks the page's language, whatever the editor's", async () => {
   await frameOf(page).getByRole('heading', { name: 'Life story' }).waitFor();
 });
 
-test('on a phone it replaces the form: portrait, name, dates and three lines of the story', async () => {
+test('on a phone the preview replaces the form: portrait, name, dates and three lines of the story', async () => {
   const id = await makeMemorial(owner, { bio: 'שורה של סיפור חיים.\n'.repeat(10) });
   const page = await edit(id, 'section=quotes', phone);
   await page.getByRole('textbox', { name: 'הציטוט' }).fill('משפט שעוד לא נוסף');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** A browser whose push subscriptions need no network. */
+/** Opens a browser whose push subscriptions need no network. */
 async function visit(as: Person): Promise<BrowserContext> {
   const context = await world.visit({ ...phone, as, serviceWorkers: 'allow', permissions: ['notifications'] });
   const { p256dh, auth } = createBrowserKeys();
@@ -91,7 +91,7 @@ test('signing out ends the subscription of the browser, here and on the server',
     .toEqual([null, null]);
 });
 
-test('the worker shows every message, also one that it cannot parse', async () => {
+test('the service worker shows every message, also one that it cannot parse', async () => {
   const context = await visit(person);
   const page = await openSettings(context);
   const session = await context.newCDPSession(page);

@@ -29,7 +29,7 @@ test('a prerendered page runs its scripts and reports its view once it is shown'
   await expect.poll(() => views).toEqual([`/page-view/${id}`]);
 });
 
-test('a page that is shown at once is counted with the response', async () => {
+test('a view of a page that is not prerendered is counted with its response, without a request of the script', async () => {
   const owner = await openAccount(world.server);
   const id = await makeMemorial(owner);
   const page = await (await world.visit(phone)).newPage();

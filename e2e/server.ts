@@ -13,22 +13,21 @@ import { waitFor } from './wait.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What processes share: a database, a folder, a receiver of mail, and the address that people type. */
+/** What the server processes of one site share: a database, a data folder, a mail server and the public origin. */
 export interface Ground {
   origin: string;
-  /** The name of the database. */
+  /** The database name. */
   database: string;
   dataDir: string;
   emails: readonly SentEmail[];
-  /** Every email that was brought there, and whether it takes any. */
+  /** `tried` has all emails, including refused ones. `refuse` turns the refusal of emails on or off. */
   mail: { tried: readonly SentEmail[]; refuse(isRefused: boolean): void };
-  /** SQL on the database. */
   query<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** The same as the driver answers it, of several statements too. */
+  /** Like `query`, but accepts several statements and returns the result of the driver. */
   execute(text: string, values?: unknown[]): Promise<pg.QueryResult>;
-  /** The newest email to an address; waits for it. */
+  /** Waits for an email to an address and returns the newest one. */
   emailTo(address: string): Promise<SentEmail>;
-  /** The built product as a process of its own, ready; on the port of the address, or on another one. */
+  /** Starts a process of the built product and waits until it is ready. `PORT` is the port of the origin by default. */
   start(environment?: Record<string, string>): Promise<RunningProcess>;
   remove(): Promise<void>;
 }
@@ -36,19 +35,19 @@ export interface Ground {
 export interface RunningProcess {
   origin: string;
   process: ChildProcess;
-  /** What it wrote so far, on both streams. */
+  /** The text that the process has written to stdout and stderr. */
   output(): string;
-  /** SIGTERM, and its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
 }
 
 export interface RunningServer extends Omit<Ground, 'start' | 'remove' | 'database'>, RunningProcess {}
 
-/** A copy of the template of a database, the migrated one where none is named, and of what was stored beside it. */
+/** Copies a template database (by default the migrated one), and the data folder `stored` that belongs to it. */
 export async function createGround(template?: string, stored?: string): Promise<Ground> {
   const database = await createDatabase(template);
   const pool = new pg.Pool({ ...database.connection, max: 2 });
-  // With the database goes what is on its way out of it, and what rests.
+  // Dropping the database breaks open connections, in use or idle.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', () => undefined);
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-e2e-'));
@@ -64,7 +63,7 @@ export async function createGround(template?: string, stored?: string): Promise<
     DATA_DIR: dataDir,
     DATABASE_URL: `postgres://${user}@localhost:${databasePort}/${name}?host=${encodeURIComponent(String(host))}`,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
-    // What is tested is the same on every day of the week.
+    // Tests behave the same on Shabbat and holidays.
     REST_DAYS: 'off',
     DEMO: 'off',
     LOG_LEVEL: 'warn',
@@ -132,7 +131,7 @@ async function startProcess(environment: NodeJS.ProcessEnv): Promise<RunningProc
   };
 }
 
-/** One process on a ground of its own, a new one where none is given. */
+/** Starts one process; `stop` also removes its database and data folder. */
 export async function startServer(
   environment: Record<string, string> = {},
   created: Ground | Promise<Ground> = createGround(),

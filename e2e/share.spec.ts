@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-/** Shares photographs into the site, as the system of a phone does. */
+/** Shares photographs to the site, as the share menu of a phone does. */
 async function share(page: Page): Promise<void> {
   await prepareShare(page);
   await submitShare(page);
@@ -101,7 +101,7 @@ test('photographs that are shared while signed in belong to the account, and sig
   await expect.poll(() => sharedKeys(page).catch(() => ['?'])).toEqual([]);
 });
 
-test('photographs that are shared offline are stored with a message and appear once the network is back', async () => {
+test('photographs that are shared offline are stored on the device, a message says so, and they appear once the network is back', async () => {
   const context = await world.visit({ ...phone, as: person, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await prepareShare(page);
@@ -113,7 +113,7 @@ test('photographs that are shared offline are stored with a message and appear o
   await page.getByText('תמונה אחת ממתינה במכשיר הזה').waitFor();
 });
 
-test('a browser without an active service worker shows a message, and shared photographs can be removed', async () => {
+test('if no service worker received the shared photographs, a message says so', async () => {
   const context = await world.visit(phone);
   const page = await open(context, '/share?missed');
   await page.getByRole('alert').getByText('התמונות לא הגיעו').waitFor();

@@ -70,7 +70,7 @@ test('the later of two admins who edit one product sees the conflict and loses n
     ),
   );
   const [first, second] = pages;
-  if (!first || !second) throw new Error('two pages');
+  if (!first || !second) throw new Error('Expected two pages.');
   for (const page of pages) {
     await page.getByRole('link', { name: 'לוחית' }).click();
     await page.getByLabel('בשורה אחת').first().waitFor();
@@ -138,7 +138,7 @@ test('a family buys a plaque and candles by phone and pays by transfer, and all 
   await page.getByRole('checkbox', { name: /נרות/ }).press('Space');
   await confirm('ביטול השורה', '54.00');
   await page.getByText('מגיע החזר').first().waitFor();
-  // A payment stays recorded; the full amount of what is cancelled is due back.
+  // The totals do not change; the price of the cancelled item is due to be refunded.
   const cancelled = { ...waiting, fulfilment: 'shipped' };
   expect(await storedOrder(number)).toEqual({ ...cancelled, payment: 'refund_due', due: 5400 });
   await confirm('הכסף הוחזר', '54.00');

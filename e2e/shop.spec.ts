@@ -78,7 +78,7 @@ test('without scripts a visitor orders, reads how to pay, and cancels by number 
   await page.getByRole('heading', { name: 'ההזמנה בוטלה' }).waitFor();
 });
 
-test('the settings list the orders of an account, and its plan is ended where orders are cancelled', async () => {
+test('the settings list the orders of an account, and lead to the page on which its plan is cancelled', async () => {
   const person = await openAccount(world.server);
   const line = { variantId: plaque.variants[0]?.id ?? '', quantity: 1, expectedPriceAgorot: 14_900 };
   const address = { phone: '050-0000000', street: 'הגפן 1', city: 'חיפה' };

@@ -15,7 +15,7 @@ const everythingOnDevice = (page: Page) =>
     const answerOf = async <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('No answer.')));
+        request.addEventListener('error', () => reject(request.error ?? new Error('The IndexedDB request failed.')));
       });
     const texts = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)));
     for (const name of await caches.keys()) {
@@ -58,7 +58,7 @@ test('signing out deletes saved data, sent links and drafts of the account from 
   await form.locator('[name="content"]').fill('דברים שלא נשלחו');
   await expect.poll(() => everythingOnDevice(page)).toContain('דברים שלא נשלחו');
 
-  // The browser's record of an old site's page that was moved into the account.
+  // The browser's record of the import of a page of the old site.
   const oldPage = crypto.randomUUID();
   await page.evaluate((memorialId) => {
     const progress = { importer: 'hash', memorialId, savedAs: null, arrived: [] };
@@ -79,7 +79,7 @@ test('signing out deletes saved data, sent links and drafts of the account from 
   await page.getByRole('alertdialog').getByRole('button', { name: 'יציאה' }).click();
   await page.waitForURL('/');
   await expect.poll(listFound).toEqual([]);
-  // The other tab no longer shows the account and writes nothing of it back.
+  // The other tab no longer shows the account and stores none of its data again.
   const viewerOfSecond = () => second.evaluate(() => document.documentElement.dataset.viewer ?? null).catch(() => '?');
   await expect.poll(viewerOfSecond).toBeNull();
   await second.reload();

@@ -61,7 +61,7 @@ function serverOf(supervisor: number): number {
   return Number(children[0]);
 }
 
-test('a signal that comes twice, as from a terminal, stops everything in order', async () => {
+test('a second signal, as from a terminal, does not disturb an orderly stop', async () => {
   const { child, ended } = await startOnPort();
   child.kill('SIGINT');
   child.kill('SIGTERM');

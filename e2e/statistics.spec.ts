@@ -75,7 +75,7 @@ test('a family sees how many visitors came and from where, but not who; its owne
   expect(await cells.first().innerText()).toBe('15');
 });
 
-test('the range and the unit are in the address, and Back goes through them', async () => {
+test('the range and the unit are in the URL, and Back restores the previous ones', async () => {
   const page = await open(await world.visit({ ...desktop, as: owner }), pathOf(memorialId));
   const chosen = (group: string) => page.getByRole('group', { name: group }).locator('[aria-pressed=true]').innerText();
   await page.getByRole('button', { name: 'שנה', exact: true }).click();

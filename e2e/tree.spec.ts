@@ -24,7 +24,7 @@ async function pageWith(owner: Person, name: string, list: Record<string, string
 }
 
 const generation = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-/** On a desktop the people of a generation are positioned absolutely, and their region has no size. */
+/** Waits for a name: on a desktop the region has no size, because its people are positioned absolutely. */
 const shown = (page: Page, name: string | RegExp) => generation(page, name).locator('b').first().waitFor();
 const card = (page: Page) => page.getByRole('complementary');
 const namesIn = async (page: Page, name: string | RegExp) =>
@@ -100,7 +100,7 @@ test.each(sizes)('%s a relative is added, found by name, changed and removed', a
 });
 
 test.each(sizes)(
-  '%s a person of the tree is connected as a sibling with the parents, and a circle is refused with a message',
+  '%s a person of the tree is connected as a sibling with the parents, and a cycle is refused with a message',
   async (_, size) => {
     const owner = await openAccount(world.server);
     await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב', פרחה: 'אם' });
@@ -164,7 +164,7 @@ test.each(sizes)(
     const second = page.getByRole('button', { name: /נועם.*במקום אחר באילן/ });
     await second.click();
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.card)).toBe(noam);
-    // The path from the focus, through a parent.
+    // The path from the centred person through a parent is drawn.
     expect(await page.locator('path[data-path]').count()).toBeGreaterThan(1);
     await page.keyboard.press('ArrowUp');
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.card)).toBe(dalia);

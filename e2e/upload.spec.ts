@@ -70,7 +70,7 @@ test('an upload that is cancelled while the picture is shrunk sends nothing', as
   await cancel(page).click();
   await release(page);
 
-  // A complete upload of the next file comes after anything that the first would have sent.
+  // Uploads another file completely: the cancelled one would have arrived before it.
   await choose(page, picture());
   await page.getByText('התמונה הועלתה בהצלחה').first().waitFor();
   expect(uploads.filter((method) => method === 'POST')).toHaveLength(1);

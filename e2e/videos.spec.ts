@@ -30,7 +30,7 @@ async function add(page: Page, title: string, { url = '', description = '' } = {
   await page.getByRole('button', { name: 'הוספה' }).click();
 }
 
-/** A page with a video of each kind: an embedded one, an external one, and one without a link. */
+/** Creates a page with a video of each kind: an embedded one, an external one, and one without a link. */
 async function withVideos(): Promise<string> {
   const id = await makeMemorial(owner);
   const content = [
@@ -75,7 +75,7 @@ test.each([
 test.each([
   ['at a desk', desktop],
   ['on a phone', phone],
-])('%s a video plays in place, and its site gets no request before the press', async (_, size) => {
+])('%s a video plays in place, and its site gets no request before the play button is pressed', async (_, size) => {
   const context = await world.visit(size);
   const asked: string[] = [];
   await context.route(/youtube|vimeo|google|example\.org/, (route) => {
@@ -149,7 +149,7 @@ test('a video is uploaded from the device with a poster, and a visitor plays it 
   await chooser.setInputFiles({ name: 'סרט.webm', mimeType: 'video/webm', buffer: await recorded(page) });
   await page.getByText('סרטון הועלה בהצלחה!').first().waitFor();
   await page.getByRole('main').getByRole('textbox', { name: 'שם' }).fill('יום ההולדת');
-  // Waits until the button is enabled: the picture is loaded then, and the next row does not have it.
+  // `click` waits until the button is enabled, which means that the poster is uploaded.
   await page.getByRole('button', { name: 'הוספה' }).click();
   await save(page);
 

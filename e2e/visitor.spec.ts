@@ -15,7 +15,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 const news = (page: Page) => page.getByRole('status');
 
-/** A public page with the browser's own sharing and copying, or what `prepare` replaces them by. */
+/** Opens a public page. `prepare` runs in it first, and may replace the browser's sharing and copying. */
 async function openPage(prepare: () => void): Promise<Page> {
   const context = await world.visit({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] });
   await context.addInitScript(prepare);
@@ -89,7 +89,7 @@ test.each([
   await page.goto(path.replace('{demo}', demo?.id ?? ''));
   const stands = page.locator('.picture-failed:visible');
   const left = page.locator('img[data-fallback]:visible');
-  // Pictures further down are loaded when they come near.
+  // Pictures further down load lazily.
   await expect
     .poll(
       async () => {
@@ -106,7 +106,7 @@ test.each([
   }
 });
 
-test('on a screen a missing picture leaves its frame', async () => {
+test('on an application screen a missing picture leaves its frame', async () => {
   const id = await makeMemorial(owner);
   await world.server.query(
     `insert into media (memorial_id, owner_id, kind, mime, sha256, storage_key, bytes, width, height, widths, thumbhash)
@@ -122,9 +122,9 @@ test('on a screen a missing picture leaves its frame', async () => {
 });
 
 test.each([
-  ['a stranger', '/', false],
-  ['somebody signed in', '/', true],
-  ['somebody signed in, in a screen', '/dashboard', true],
+  ['a visitor', '/', false],
+  ['a signed-in user', '/', true],
+  ['a signed-in user on an application screen', '/dashboard', true],
 ])(
   'for %s the header shows its links from 768 px on, and only the menu and the bell below',
   async (_, path, isSignedIn) => {
@@ -137,7 +137,7 @@ test.each([
       ? header.getByRole('button', { name: /נועה/ })
       : header.getByRole('link', { name: 'כניסה', exact: true });
     await links.waitFor();
-    // The languages are in the menu of visitors there, and in the personal menu of signed-in accounts.
+    // Visitors choose the language in the menu, signed-in users in the personal menu.
     expect([await menu.isVisible(), await personal.isVisible()]).toEqual([!isSignedIn, true]);
 
     await page.setViewportSize({ width: 767, height: 900 });
@@ -184,7 +184,7 @@ test('if the script of a page fails to load, its fields are in place and can be 
   });
 });
 
-test('an address with a hash scrolls to its target, whatever is above it', async () => {
+test('a URL with a hash scrolls to its target, even if content above it is rendered later', async () => {
   const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}#condolences`);
   await waitFor(() =>
     page.locator('#condolences').evaluate((place) => Math.abs(place.getBoundingClientRect().top) < innerHeight / 2),

@@ -11,7 +11,7 @@ import { waitFor } from './wait.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ TRUSTED_PROXY: '127.0.0.1,::1' }, { isOptimizing: true });
-  // The test itself ends a day of emails, instead of the schedule.
+  // The test adds the job of the digests itself, instead of the schedule.
   await world.server.query(`delete from jobs.schedule where name = 'letters.write'`);
 });
 afterAll(() => world.stop());
@@ -32,7 +32,7 @@ const moshe = { ...phone, javaScriptEnabled: false, extraHTTPHeaders: addressOf(
 const fromTroll = <Answer = unknown>(path: string, input: unknown) =>
   call<Answer>(world.server.origin, path, input, '', addressOf(9));
 
-/** Five members of a family, each with a stream that stays open all week and immediate emails. */
+/** Creates five members of a family, each with immediate emails and a notification stream that stays open all week. */
 async function family() {
   const names = ['נועה', 'דוד', 'רות', 'אלי', 'תמר'];
   const people = await Promise.all(
@@ -56,7 +56,7 @@ async function family() {
   return { memorialId, owner, editor, delegate, moderator, follower, streams, counts };
 }
 
-/** Every response that an outsider can get, anonymous or signed in. */
+/** The text of every response that an outsider can get, anonymous or signed in. */
 async function bytesOfStrangers(memorialId: string, guest: Person): Promise<string> {
   const { origin } = world.server;
   const paths = ['', '/memories', '/condolences', '/memories/new', '/candle', '/qr'].map(
@@ -128,7 +128,7 @@ async function prepare(memorialId: string) {
   return { submitId, ...json };
 }
 
-/** An attacker who does the proof of work and sends everything twice. */
+/** Sends abusive texts with a proof of work, each of them twice. */
 async function rage(memorialId: string, prepared: readonly Prepared[]) {
   const device = randomUUID();
   const tokens: string[] = [];
@@ -148,7 +148,7 @@ async function rage(memorialId: string, prepared: readonly Prepared[]) {
 const stillToSend = `select 1 from jobs.job
   where name in ('letters.write', 'letters.send', 'mail.send', 'mail.urgent') and state in ('created', 'retry', 'active')`;
 
-/** Ends the day: unread notifications are emailed. Returns the number of digests per account so far. */
+/** Emails the unread notifications of the day. Returns the number of digests per account so far. */
 async function evening(people: readonly Person[]): Promise<number[]> {
   const { query, emails } = world.server;
   await query(`update notifications set created_at = created_at - interval '5 minutes' where mailed_at is null`);
@@ -215,7 +215,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   await strangerSees([true1, true2, true3], []);
   expect((await queue(owner, 'pending')).map(({ authorName }) => authorName)).toEqual(Array(8).fill(trollName));
 
-  // Wednesday: the editor blocks them and removes everything; its notifications disappear, and later submissions are dropped.
+  // Wednesday: the editor blocks the abuser and removes all texts. Their notifications disappear; new ones are dropped.
   const raged = await queue(editor, 'pending');
   await editor.rpc('contributions/block', { kind: 'memory', id: raged[0]?.id });
   const ids = raged.map(({ kind, id, version }) => ({ kind, id, version }));

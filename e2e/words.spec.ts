@@ -20,7 +20,7 @@ const news = (page: Page) => page.locator('#news');
 const dialog = (page: Page, name = 'הוספת זיכרון') => page.getByRole('dialog', { name });
 const condolenceForm = (page: Page) => page.locator('#condolences form');
 
-/** Approved contributions of the owner, the newest last. */
+/** Creates a page with approved memories of its owner, the newest last. */
 async function filled(count: number): Promise<string> {
   const memorialId = await makeMemorial(owner);
   for (let number = 1; number <= count; number++) {
@@ -120,7 +120,7 @@ test('a message that is too long is pasted whole, and the limit is shown before 
   expect(await rowsOf(memorialId)).toEqual([]);
 });
 
-test('two presses on a slow network create one row, and the button shows that it is being saved', async () => {
+test('two presses on a slow network create one row, and the button shows that the memory is being saved', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
   await openDialog(page);
@@ -169,7 +169,7 @@ test('sending again after a lost response updates the same row', async () => {
   expect(await rowsOf(memorialId)).toMatchObject([{ content: 'קערה מלאה' }]);
 });
 
-test('so does sending again by a moderator of the page, who has no private link', async () => {
+test('sending again after a lost response updates the row of an owner too, who has no private link', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${memorialId}`);
   await writeAgainAfterLostAnswer(page, 'נועה');
@@ -258,7 +258,7 @@ test('without scripts a refused text is shown again, and the same text twice is 
   }
   expect(await rowsOf(memorialId, 'memorial_condolences')).toHaveLength(1);
 
-  // An approved text does not lead to the author's link.
+  // Sending an approved text again does not open the private link.
   await world.server.query(`update memorial_condolences set state = 'approved' where memorial_id = '${memorialId}'`);
   await page.goto(`/memorial/${memorialId}`);
   await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
@@ -267,7 +267,7 @@ test('without scripts a refused text is shown again, and the same text twice is 
   expect(await rowsOf(memorialId, 'memorial_condolences')).toHaveLength(1);
 });
 
-test('on a page that publishes at once the same form can send a second message', async () => {
+test('on a page that publishes at once the form can be used again for a second message', async () => {
   const memorialId = await makeMemorial(owner);
   await owner.rpc('contributions/saveInboxSettings', { memorialId, approval: 'after' });
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
@@ -275,7 +275,7 @@ test('on a page that publishes at once the same form can send a second message',
   for (const content of ['מחבקים אתכם', 'ועוד מילה אחת']) {
     await fill(condolenceForm(page), { author: 'אורית', content });
     await page.locator('#condolences form[data-awake]').waitFor();
-    // As long as a person needs to write.
+    // Waits as long as a person needs to write: a faster submission is withheld.
     const from = Date.now();
     await waitFor(async () => Date.now() - from > 3200);
     await send.click();
@@ -353,7 +353,7 @@ test('a pebble is laid at once, stays after a reload, and can be taken back', as
   await waitFor(async () => (await count()) === 0);
 });
 
-/** Loads older memories and checks the new count. */
+/** Loads older memories and waits for the new count. */
 async function showOlder(page: Page, count: number): Promise<void> {
   await page.getByRole('link', { name: 'לזיכרונות קודמים' }).click();
   await waitFor(async () => (await page.locator('.memories > li').count()) === count);
@@ -422,9 +422,9 @@ test('a visitor’s browser sends a proof of work for the row', async () => {
 });
 
 test.each([
-  ['a telephone', phone],
-  ['a desk', desktop],
-])('on %s the contributions pass axe and can be used by keyboard', async (_, size) => {
+  ['on a phone', phone],
+  ['at a desk', desktop],
+])('%s the contributions pass axe and can be used by keyboard', async (_, size) => {
   const memorialId = await filled(2);
   const page = await open(await world.visit(size), `/memorial/${memorialId}`);
   await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
@@ -503,7 +503,7 @@ test.each([
   await form.getByRole('alert').getByText('הפנייה לא נשלחה').waitFor();
   expect(await form.locator('[name="message"]').inputValue()).toBe('הלוואות בזול: www.loans.example.top');
   expect(await form.locator('[name="message"]').getAttribute('aria-invalid')).toBe('true');
-  // axe is a script itself and never ends where scripts are off.
+  // axe is a script and cannot run without scripts.
   expect('javaScriptEnabled' in size ? [] : await offences(page)).toEqual([]);
   await form.locator('[name="message"]').fill('הכרתי אותו בצבא');
   await form.getByRole('button', { name: 'שליחה' }).click();
@@ -545,7 +545,7 @@ test('a name without visible characters is reported as missing and not as abusiv
   expect(await form.getByText('עלולות לפגוע').count()).toBe(0);
 });
 
-test('there is no form where the family accepts no messages', async () => {
+test('a page has no contact form if the family accepts no messages', async () => {
   const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}`);
   expect(await page.locator('#contact').count()).toBe(0);
 });
