@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const password = 'a long password';
 
-/** Somebody who registered with a password and confirmed the address. */
+/** An account with a password and a confirmed address. */
 export async function givenAccount({ services }: World, names = { firstName: 'נועה', lastName: 'הראל' }) {
   const email = `${randomUUID()}@example.com`;
   const body = { email, password, ...names, name: `${names.firstName} ${names.lastName}` };
@@ -18,7 +18,7 @@ export async function givenAccount({ services }: World, names = { firstName: 'נ
   return { userId: user.id, email, password, name: body.name };
 }
 
-/** Signs in again: a session of its own, and a client that uses it. */
+/** Signs in: creates another session, and a client that uses it. */
 export async function signInAs(world: World, { email, userId }: { email: string; userId: string }, userAgent = '') {
   const { services } = world;
   const headers = new Headers({ 'user-agent': userAgent });

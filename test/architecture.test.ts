@@ -12,11 +12,11 @@ import {
   violations,
 } from './architecture.ts';
 
-const planted = mkdtempSync(join(tmpdir(), 'zikaron-trees-'));
-afterAll(() => rmSync(planted, { recursive: true, force: true }));
+const folder = mkdtempSync(join(tmpdir(), 'zikaron-trees-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function tree(files: Record<string, string>): string {
-  const root = mkdtempSync(join(planted, 'tree-'));
+  const root = mkdtempSync(join(folder, 'tree-'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
@@ -28,10 +28,10 @@ test('imports point down and never cross from views to use cases', () => {
   expect(violations('src')).toEqual([]);
 });
 
-test('no files import each other in a circle, types among them', () => {
+test('no files import each other in a cycle, not even types', () => {
   expect(findCycles(readImports('src'))).toEqual([]);
-  const circle = { 'core/a.ts': `import type { B } from './b.ts';`, 'core/b.ts': `import { a } from '#core/a.ts';` };
-  expect(findCycles(readImports(tree({ ...circle, 'core/c.ts': `import './a.ts';` })))).toEqual([
+  const cycle = { 'core/a.ts': `import type { B } from './b.ts';`, 'core/b.ts': `import { a } from '#core/a.ts';` };
+  expect(findCycles(readImports(tree({ ...cycle, 'core/c.ts': `import './a.ts';` })))).toEqual([
     ['core/a.ts', 'core/b.ts'],
   ]);
 });
@@ -45,7 +45,7 @@ test('folders of a feature import each other in one direction', () => {
   expect(findMutualFolders(readImports(tree(both)))).toEqual(['features/candles/stream features/candles/view']);
 });
 
-test('every export that a feature offers is used by another one', () => {
+test('every file that a feature offers is imported by another one', () => {
   const imports = [...readImports('src')];
   const unused = Object.entries(offers).flatMap(([slice, files]) =>
     files
@@ -57,20 +57,20 @@ test('every export that a feature offers is used by another one', () => {
 
 test('only the contributions feature names its tables', () => {
   expect(namedTables('src')).toEqual([]);
-  const planted = {
+  const files = {
     'features/contributions/contributions.table.ts': `export const siteSwitches = pgTable('site_switches', {});`,
     'features/contributions/contributions.store.ts': `sql\`select from site_switches\`;`,
     'features/admin/admin.store.ts': `sql\`select from site_switches\`;`,
     'core/policy.sql.ts': `sql\`select from site_switches\`;`,
     'server/audit.ts': `db.select().from(siteSwitches);`,
   };
-  expect(namedTables(tree(planted)).toSorted()).toEqual([
-    'features/admin/admin.store.ts: site_switches is named in features/contributions alone',
-    'server/audit.ts: siteSwitches is named in features/contributions alone',
+  expect(namedTables(tree(files)).toSorted()).toEqual([
+    'features/admin/admin.store.ts: only features/contributions may name site_switches',
+    'server/audit.ts: only features/contributions may name siteSwitches',
   ]);
 });
 
-test('a test replaces no module of ours', () => {
+test('no test mocks a module of the product', () => {
   expect(['src', 'test', 'e2e'].flatMap(findMockedModules)).toEqual([]);
   const vi = 'vi';
   const root = tree({
@@ -91,15 +91,15 @@ test('a file of a feature has its noun before its layer', () => {
 });
 
 test.each([
-  ['a view that reads a procedure', 'features/candles/candle.tsx', `import { light } from './procedures.ts';`],
+  ['a view that imports a procedure', 'features/candles/candle.tsx', `import { light } from './procedures.ts';`],
   [
-    'a view that loads a procedure later',
+    'a view that imports a procedure dynamically',
     'features/candles/candle.tsx',
     `const late = () => import('./procedures.ts');`,
   ],
   ['a store of a sibling by path', 'features/candles/store.ts', `import { find } from '../gallery/store.ts';`],
   [
-    'a store of notifications that notifies nobody',
+    'a store of notifications that the feature does not offer',
     'features/candles/store.ts',
     `import { boxOf } from '#features/notifications/inbox/notification-inbox.store.ts';`,
   ],
@@ -109,21 +109,21 @@ test.each([
     'sections/quotes/quotes.schema.ts',
     `import { item } from '#sections/timeline/timeline.schema.ts';`,
   ],
-  ['a button that knows a noun', 'ui/button.tsx', `import { Candle } from '#features/candles/candle.tsx';`],
+  ['a button that imports a feature', 'ui/button.tsx', `import { Candle } from '#features/candles/candle.tsx';`],
   [
-    'a document that reads a store',
+    'a document that imports a store',
     'documents/qr.document.tsx',
     `import { find } from '#features/memorial/memorial.store.ts';`,
   ],
-  ['a view that knows its document', 'visitor/qr.tsx', `import { qrDocument } from '#documents/qr.document.tsx';`],
-  ['a rule that knows the server', 'core/policy.ts', `import {\n  db,\n} from '#server/db.ts';`],
-  ['a browser that judges in SQL', 'client/actor.ts', `import { canView } from '#core/policy.sql.ts';`],
-  ['a rule that needs a database', 'core/policy.ts', `import { canView } from './policy.sql.ts';`],
-  ['a client that runs the router', 'client/api.ts', `import { router } from '#router.ts';`],
-  ['a procedure that is imported for its effect', 'features/candles/candle.tsx', `import './procedures.ts';`],
-  ['a mail that needs JSX, which Node cannot run', 'i18n/format.ts', `import { Words } from './text.tsx';`],
-  ['a file whose name says nothing', 'features/candles/helpers.ts', ''],
-])('%s is found', (_what, file, text) => {
+  ['a view that imports its document', 'visitor/qr.tsx', `import { qrDocument } from '#documents/qr.document.tsx';`],
+  ['a rule that imports the server', 'core/policy.ts', `import {\n  db,\n} from '#server/db.ts';`],
+  ['browser code that imports rules in SQL', 'client/actor.ts', `import { canView } from '#core/policy.sql.ts';`],
+  ['a rule that imports rules in SQL', 'core/policy.ts', `import { canView } from './policy.sql.ts';`],
+  ['a client that imports more than the type of the router', 'client/api.ts', `import { router } from '#router.ts';`],
+  ['a view that imports a procedure for its side effects', 'features/candles/candle.tsx', `import './procedures.ts';`],
+  ['a file for Node that imports JSX', 'i18n/format.ts', `import { Words } from './text.tsx';`],
+  ['a file whose name is not in the vocabulary', 'features/candles/helpers.ts', ''],
+])('reports %s', (_what, file, text) => {
   expect(violations(tree({ [file]: text }))).toHaveLength(1);
 });
 
@@ -138,7 +138,7 @@ const rightsInQueries = [
 ] as const;
 
 /** Queries that name a right without checking it. */
-const judgesNothing: Record<string, string> = {
+const withoutCheck: Record<string, string> = {
   'features/account/admins.store.ts: who is an admin': 'locks the rows of admins, one of whom may be demoted',
   'features/events/visitor/event-feed.store.ts: whether an event is shown': 'leaves drafts out of the feed of a family',
   'server/admin-role.ts: who is an admin': 'locks the row of the admin who acts',
@@ -152,35 +152,35 @@ test('authorization in SQL is written in core/policy.sql.ts alone', () => {
       const text = readFileSync(join('src', file), 'utf8');
       return rightsInQueries.flatMap(([right, pattern]) => (pattern.test(text) ? [`${file}: ${right}`] : []));
     });
-  expect(repeated.toSorted()).toEqual(Object.keys(judgesNothing).toSorted());
+  expect(repeated.toSorted()).toEqual(Object.keys(withoutCheck).toSorted());
 });
 
 /**
- * Where the time is asked for beside `context.now()`, how often, and why. Nothing comes to it; what is mended leaves it.
- * Defaults of columns are the database's.
+ * How often a file reads another clock than `context.now()`, and why. The list may only get shorter. Defaults of columns
+ * do not count.
  */
 const otherClocks: Record<string, number> = {
-  // A notification has the moment of the letter job that is queued with it, and a job has the database's.
+  // A notification has the time of the email job that is queued with it, and jobs have the time of the database.
   'features/notifications/emails/notification-emails.store.ts': 1,
   'features/notifications/stream/notification-stream.store.ts': 1,
   'features/notifications/page-status.store.ts': 2,
   'features/notifications/people-notifications.store.ts': 4,
   'features/notifications/notifications.store.ts': 3,
   'features/notifications/support-notifications.store.ts': 1,
-  // The one clock of all counters.
+  // Defines the clock of all rate limits.
   'server/rate-limit.ts': 1,
-  // The rows of the audit log have the database's.
+  // The rows of the audit log have the time of the database.
   'server/audit.ts': 1,
   // A backup is made in a thread or a command, which has no context.
   'backup/backup.ts': 2,
-  // Makes `now()`.
+  // Defines `now()`.
   'process/services.ts': 1,
 };
 
 /** The text of template literals, where SQL is written, without their expressions. */
 function templateText(code: string): string {
   let text = '';
-  /** For each template that is open null, for each expression in one the number of its open braces. */
+  /** Null for each open template, and the number of open braces for each open expression in a template. */
   const open: (number | null)[] = [];
   for (let at = 0; at < code.length; at += 1) {
     const [sign, braces] = [code[at], open.at(-1)];
@@ -219,7 +219,7 @@ test('the time comes from context.now(), in SQL too', () => {
   expect(found).toEqual(otherClocks);
 });
 
-/** What libraries keep to themselves, and the one file of ours that reads it; its test fails when it moves. */
+/** Private parts of libraries, and the one file that uses each; its test fails when a library changes the part. */
 const privateParts = [
   [/~orpc/, 'server/procedure-definition.ts'],
   [/\b_\.session\b|\bprepareQuery\b/, 'server/statement.ts'],
@@ -227,18 +227,19 @@ const privateParts = [
   [/(?:\bjobs|\$\{jobsSchemaName\})\.(?:job|queue)\b/, 'server/queue-tables.ts'],
 ] as const;
 
-/** Who writes sections; each but the first, which is `changeSections`, with the reason why it goes past it. */
+/** The files that write sections. The first has `changeSections`; the others have their reason. */
 const sectionWriters = {
   'features/memorial/sections/section-changes.store.ts': 'the one write path',
-  'features/memorial/sections/section-history.store.ts': 'a part of it: a section and its revision',
-  'features/memorial/sections/sections.store.ts': 'a part of it: columns, blocks and versions; and setPublic',
-  'features/demo/demo.store.ts': 'makes the demonstration pages: before they are committed nobody edits them',
-  'features/demo/demo.jobs.ts': 'puts the pictures of a demonstration page into its timeline, holding its row',
-  'features/memorial/takedown.store.ts': 'setPublic: visibility alone, which has no revision',
+  'features/memorial/sections/section-history.store.ts': 'a part of changeSections: a section and its revision',
+  'features/memorial/sections/sections.store.ts':
+    'a part of changeSections: columns, blocks and versions; and setPublic',
+  'features/demo/demo.store.ts': 'creates the demonstration pages: nobody can edit them before the commit',
+  'features/demo/demo.jobs.ts': 'adds the pictures of a demonstration page to its timeline, with its row locked',
+  'features/memorial/takedown.store.ts': 'setPublic: only the visibility, which has no revision',
   'features/memorial/takedown-soul-letters.store.ts':
-    'for the staff: an admin edits no page, and changeSections judges editors',
+    'for admins: they may not edit pages, and changeSections requires this right',
   'features/account/closing/begin-closing.store.ts':
-    'setPublic: visibility alone, of the pages of an account that closes',
+    'setPublic: only the visibility, for the pages of an account that is being closed',
 };
 
 test('sections are written by changeSections, with listed exceptions', () => {
@@ -259,7 +260,7 @@ test('every rate limit is declared in server/named-limits.ts', () => {
   expect(elsewhere).toEqual([]);
 });
 
-test('the private part of a library is read in one file alone', () => {
+test('each private part of a library is used in one file only', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),
   );
@@ -295,7 +296,7 @@ test('routes of the application and generated files may have any name', () => {
   expect(violations(root)).toEqual([]);
 });
 
-test('types may point up, and the hub may be used by everybody', () => {
+test('type imports may point up, and every feature may import a hub', () => {
   const root = tree({
     'client/api.ts': `import type { Router } from '#router.ts';`,
     'features/candles/store.ts': `import { memorials } from '#features/memorial/memorial.table.ts';`,

@@ -33,17 +33,14 @@ const mayImport: Record<string, readonly string[]> = {
     ...both,
   ],
 };
-/** Folders of the layer that sees both columns: the start of the process, and what answers requests. */
+/** Folders of the layer that sees both columns: the start of the process, and the routes of requests. */
 const rootFolders = new Set(['process', 'routes']);
 const sliced = ['features', 'sections'];
-/** The pages and their files: every feature and every section builds on these two. */
+/** Features that every feature and section may import. */
 const hubs: ReadonlySet<string> = new Set(['features/memorial', 'features/media']);
-/**
- * What a feature offers to the others, file by file; the rest of it is its own. A test fails when nobody outside takes a
- * file that is offered.
- */
+/** The files of each feature that other features may import. A test fails if none of them imports a listed file. */
 export const offers: Readonly<Record<string, readonly string[]>> = {
-  // Every feature notifies by these, in the transaction of what it does.
+  // Every feature notifies with these, in its own transaction.
   'features/notifications': [
     'notifications.store.ts',
     'people-notifications.store.ts',
@@ -56,7 +53,7 @@ export const offers: Readonly<Record<string, readonly string[]>> = {
     'screening/screening.rules.ts',
     'contributions.schema.ts',
     'contributions.store.ts',
-    // What others select of contributions, and the few that come without a visitor.
+    // Queries for other features, and contributions of demonstration pages and archives.
     'contribution-queries.store.ts',
     'contribution-imports.store.ts',
     'page/page-contributions.schema.ts',
@@ -82,19 +79,19 @@ export const offers: Readonly<Record<string, readonly string[]>> = {
     'image-upload.tsx',
     'page/gallery.tsx',
     'grid/grid.rules.ts',
-    // The hub of a family shows the links by which relatives send photographs, and the bell their batches.
+    // The screen of a family shows the upload links for relatives, and the bell shows what relatives sent.
     'family-upload/family-upload.schema.ts',
     'family-upload/family-upload.store.ts',
     'family-upload/upload-batch.store.ts',
     'editor/family/family-link-dialog.tsx',
   ],
-  // The frame in which the editors of sections stand.
+  // The frame around the editor of each section.
   'features/editor': ['use-editor.tsx', 'section-head.tsx'],
   'features/people': ['people.rules.ts', 'people.schema.ts', 'people.table.ts', 'ownership/offers.tsx'],
   'features/account': ['account.schema.ts'],
-  // Whatever operators may undo is undone by its row of the audit log.
+  // Admins undo an action by its row in the audit log.
   'features/admin': ['log/audit-undo.store.ts'],
-  // Letters of the demonstration pages are made as their editor makes them.
+  // The demonstration pages create soul letters in the same way as the editor.
   'sections/soul-letters': ['soul-letters.rules.ts', 'soul-letters.schema.ts', 'soul-letters.text.ts'],
 };
 const isOffered = (path: string) => {
@@ -102,7 +99,7 @@ const isOffered = (path: string) => {
   return offers[`${folder}/${feature}`]?.includes(file.join('/')) ?? false;
 };
 
-/** How pages and the service worker alike call a procedure; it needs nothing of a page. */
+/** Calls procedures from pages and from the service worker, so it uses nothing that only a page has. */
 const procedureCall = 'client/post-procedure.ts';
 
 /** The layer that a file belongs to, or undefined when its name is not in the vocabulary. */
@@ -123,15 +120,15 @@ const vocabulary = 'schema, rules, text, table, store, procedures, jobs, http, w
 
 const sliceOf = (path: string) =>
   sliced.includes(path.split('/')[0] ?? '') ? path.split('/').slice(0, 2).join('/') : undefined;
-/** Everything but `import type`: named, for its effect alone, and at a later time. */
+/** All imports but `import type`: static, for side effects, and dynamic. */
 const valueImports =
   /^(?:import|export)(?! type)[^'"]*?from\s*['"]([.#][^'"]+)['"]|^import\s*['"]([.#][^'"]+)['"]|import\(\s*['"]([.#][^'"]+)['"]/gm;
-/** What Node itself runs: it strips types, and knows no JSX. */
+/** Layers that Node runs without a bundler: it strips types, but cannot run JSX. */
 const runByNode = new Set(['core', 'i18n', 'schema', 'server', 'usecase', 'backup', 'root']);
 const targetOf = (from: string, specifier: string) =>
   normalize(specifier.startsWith('#') ? specifier.slice(1) : join(dirname(from), specifier));
 
-/** Every import below `root` that the layers forbid, as a sentence each. */
+/** Every import below `root` that the layers forbid, one message each. */
 export function violations(root: string): string[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test|\.gen)\.tsx?$/.test(file),
@@ -152,16 +149,16 @@ export function violations(root: string): string[] {
       const isSibling =
         own && other && own !== other && !hubs.has(other) && !isOffered(to) && !(hubs.has(own) && target === 'schema');
       return isSibling
-        ? [`${from}: slices meet in editor-sections.ts, public-sections.ts, visitor/ and app/, not by importing ${to}`]
+        ? [`${from} may not import ${to}: only editor-sections.ts, public-sections.ts, visitor/ and app/ import both`]
         : [];
     });
   });
 }
 
-/** Imports of values and of types alike; those that are loaded at a later time are none. */
+/** Imports of values and of types, without dynamic imports. */
 const staticImports = /^(?:import|export)[^'"]*?from\s*['"]([.#][^'"]+)['"]|^import\s*['"]([.#][^'"]+)['"]/gm;
 
-/** What each file below `root` imports from there when it is loaded, types among it. */
+/** The static imports of each file below `root` from other files there, types included. */
 export function readImports(root: string): Map<string, string[]> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test|\.gen)\.tsx?$/.test(file),
@@ -176,10 +173,10 @@ export function readImports(root: string): Map<string, string[]> {
   );
 }
 
-/** Modules of ours, by path or by `#`, that a test replaces; packages are not among them. */
+/** Mocks of modules of the product, named by a path or by `#`; mocks of packages do not match. */
 const mockedModules = /\bvi\.(?:mock|doMock)(?:<[^;]*?>)?\(\s*(?:import\(\s*)?(['"`])([.#].*?)\1/g;
 
-/** The modules of ours that tests below `root` replace, as a sentence each. */
+/** The modules of the product that tests below `root` mock, one message each. */
 export function findMockedModules(root: string): string[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   return files.flatMap((file) =>
@@ -189,17 +186,17 @@ export function findMockedModules(root: string): string[] {
   );
 }
 
-/** The features whose tables nobody else names, in SQL or in Drizzle, each by the file that declares them. */
+/** Features whose tables no other code may name, in SQL or in Drizzle, with the file that declares the tables. */
 const tablesOfFeatures: Readonly<Record<string, string>> = {
   'features/contributions': 'contributions.table.ts',
 };
-/** Who names such a table all the same, and why. */
+/** Files that may name such a table, and why. */
 const namesTables: Readonly<Record<string, string>> = {
   'tables.ts': 'lists every table for migrations',
-  'core/policy.sql.ts': 'judges whether the site is closed, for every feature',
+  'core/policy.sql.ts': 'decides whether the site is closed, for every feature',
 };
 
-/** Every table of a walled feature that another folder names, as a sentence each. */
+/** Every table of `tablesOfFeatures` that another folder names, one message each. */
 export function namedTables(root: string): string[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test|\.gen)\.tsx?$/.test(file),
@@ -214,13 +211,13 @@ export function namedTables(root: string): string[] {
       .filter((file) => !file.startsWith(`${feature}/`) && !(file in namesTables))
       .flatMap((file) =>
         [...new Set(readFileSync(join(root, file), 'utf8').match(pattern))].map(
-          (name) => `${file}: ${name} is named in ${feature} alone`,
+          (name) => `${file}: only ${feature} may name ${name}`,
         ),
       );
   });
 }
 
-/** The files that import each other in a circle, a list for each circle. */
+/** The files of each cycle of imports. */
 export function findCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const [order, lowest, path, cycles] = [
     new Map<string, number>(),
@@ -240,8 +237,8 @@ export function findCycles(imports: ReadonlyMap<string, readonly string[]>): str
     }
     const low = lowest.get(file) ?? place;
     if (low === place) {
-      const circle = path.splice(path.indexOf(file));
-      if (circle.length > 1) cycles.push(circle.toSorted());
+      const cycle = path.splice(path.indexOf(file));
+      if (cycle.length > 1) cycles.push(cycle.toSorted());
     }
     return low;
   };
@@ -249,7 +246,7 @@ export function findCycles(imports: ReadonlyMap<string, readonly string[]>): str
   return cycles;
 }
 
-/** Pairs of folders of one feature of which neither lies in the other and each imports from the other. */
+/** Pairs of folders of one feature that import each other; a folder and one inside it are not reported. */
 export function findMutualFolders(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const edges = new Set(
     [...imports].flatMap(([from, targets]) =>

@@ -6,7 +6,7 @@ import { zip } from './archive.ts';
 import { finishedUpload } from './finished-upload.ts';
 import type { World } from './world.ts';
 
-/** A photograph of a colour of its own, with the day that its camera wrote where one is given. */
+/** A photograph in one colour, with the date `taken` in its EXIF data. */
 export function photo(background: string, taken?: string): Promise<Buffer> {
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background } }).jpeg();
   return (
@@ -14,7 +14,7 @@ export function photo(background: string, taken?: string): Promise<Buffer> {
   ).toBuffer();
 }
 
-/** A page and whoever owns it. */
+/** A memorial and the client of its owner. */
 export async function pageOwner(world: World) {
   const memorial = await world.given.memorial();
   return { memorialId: memorial.id, userId: memorial.userId, owner: await world.as.user(memorial.userId) };
@@ -25,7 +25,7 @@ export type PageOwner = Awaited<ReturnType<typeof pageOwner>>;
 export const uploaded = (world: World, owner: string, content: Uint8Array, purpose = 'archive'): Promise<string> =>
   finishedUpload({ dataDir: world.services.config.dataDir, owner, purpose, content });
 
-/** An archive of these files that arrived and was read. */
+/** Sends an archive of these files and reads it; returns its id. */
 export async function arriveAndRead(
   world: World,
   { memorialId, userId, owner }: PageOwner,
@@ -46,12 +46,12 @@ export const nothingChosen: ArchiveChoices = {
   withDays: false,
 };
 
-/** Until the job has nothing more to do. */
+/** Runs the import job until it has nothing more to do. */
 export async function takeIn(world: World, archiveId: string): Promise<void> {
   while (await importArchive.run({ archiveId }, world.services, randomUUID()));
 }
 
-/** An archive of which something is brought in. */
+/** Sends an archive of these files, reads it and imports the chosen items; returns its id. */
 export async function bringIn(
   world: World,
   page: PageOwner,

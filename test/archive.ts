@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { writeZip } from '#server/zip.ts';
 
-/** An archive of these files, by their paths. */
+/** A zip of these files, by their paths. */
 export async function zip(files: Record<string, string | Uint8Array>, isDeflated = true): Promise<Buffer> {
   const out = new PassThrough();
   const written = buffer(out);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 // @ts-expect-error -- the package has no types
 import S3rver from 's3rver';
 
-/** A bucket of a service like S3 on this machine, with what the configuration says of it. */
+/** Starts a local S3 server with a bucket; `s3` is its configuration. */
 export async function startBucket() {
   const folder = mkdtempSync(join(tmpdir(), 'zikaron-s3-'));
   const server = new S3rver({

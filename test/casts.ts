@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Where casts begin and end in a file, as offsets. `as const` asserts nothing that the compiler does not see. */
+/** The offsets of the casts in a syntax tree. `as const` is not a cast: the compiler checks it. */
 function findCasts(node: unknown, casts: { start: number; end: number }[] = []): { start: number; end: number }[] {
   if (typeof node !== 'object' || node === null) return casts;
   if (Array.isArray(node)) {
@@ -35,7 +35,7 @@ export function castsWithoutReason(path: string, code: string): string[] {
   return lines.map((line) => `${path}:${line}`);
 }
 
-/** Those of all files below `root`, tests excepted: a test asserts what it made itself. */
+/** The casts without a reason in all files below `root` except tests, which cast only values that they created. */
 export function listCastsWithoutReason(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test|\.gen)\.tsx?$/.test(file))

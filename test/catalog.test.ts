@@ -25,12 +25,12 @@ import { timeZone } from '#i18n/dates.ts';
 import { he } from '#i18n/he.ts';
 import { networks } from '#sections/social-links/social-links.schema.ts';
 
-interface Words {
-  readonly [key: string]: string | Words;
+interface Messages {
+  readonly [key: string]: string | Messages;
 }
 
-function flatten(words: Words, prefix = ''): [key: string, text: string][] {
-  return Object.entries(words).flatMap(([key, value]) =>
+function flatten(messages: Messages, prefix = ''): [key: string, text: string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
   );
 }
@@ -64,7 +64,7 @@ function shapeOf(elements: MessageFormatElement[], shape: Shape = { names: new S
   return shape;
 }
 
-/** What a message of the catalog may be given: a number wherever one fits. */
+/** A value for an argument of this kind: a number where it is possible. */
 function sampleOf(kind: string, number: number): number | string | ((chunks: unknown) => unknown) {
   if (kind === 'tag') return (chunks) => ({ chunks });
   return kind === 'select' ? 'other' : number;
@@ -132,7 +132,7 @@ describe('every language', () => {
   });
 });
 
-/** Fixed word for word; several of them break the rules below, and stay as they are. */
+/** Fixed texts, which must not change although some of them break the rules below. */
 const verbatim: Record<string, string> = {
   'states.boundary.title': 'שגיאה בטעינת העמוד',
   'states.boundary.text': 'אירעה שגיאה בטעינת עורך דף הזיכרון. אנא נסה שוב.',
@@ -211,8 +211,8 @@ const verbatim: Record<string, string> = {
   'dashboard.noResults': 'לא נמצאו תוצאות',
 };
 
-describe('the Hebrew', () => {
-  const ours = (key: string) => !(key in verbatim);
+describe('the Hebrew catalog', () => {
+  const mayChange = (key: string) => !(key in verbatim);
 
   test('keeps the fixed texts', () => {
     expect(Object.fromEntries(Object.keys(verbatim).map((key) => [key, catalogs.he.get(key)]))).toEqual(verbatim);
@@ -220,19 +220,21 @@ describe('the Hebrew', () => {
 
   test('uses ״ ׳ ־ – … instead of ASCII substitutes', () => {
     const typewriter = /"|[א-ת]['’]|[א-ת\d]-[א-ת\d]| - |\.\.\./;
-    expect(offenders(({ locale, key, text }) => locale === 'he' && ours(key) && typewriter.test(text))).toEqual([]);
+    expect(offenders(({ locale, key, text }) => locale === 'he' && mayChange(key) && typewriter.test(text))).toEqual(
+      [],
+    );
   });
 
   test('addresses everyone: no gender slashes and no masculine imperatives', () => {
     const gendered = /[א-ת]\/(ה|ת|י|ות|ים)(?![א-ת])|(?<![א-ת])(נסה|הזן|השתמש|חזור|לחץ|הוסף|אתה)(?![א-ת])/;
-    expect(offenders(({ locale, key, text }) => locale === 'he' && ours(key) && gendered.test(text))).toEqual([]);
+    expect(offenders(({ locale, key, text }) => locale === 'he' && mayChange(key) && gendered.test(text))).toEqual([]);
   });
 
-  test('avoids words for the dead and exclamation marks, as do the other languages', () => {
+  test('avoids words for the dead, and no language has exclamation marks', () => {
     expect(
       offenders(({ locale, text }) => locale === 'he' && /(?<![א-ת])(המת|המנוח|המנוחה|הנפטר)(?![א-ת])/.test(text)),
     ).toEqual([]);
-    expect(offenders(({ key, text }) => ours(key) && text.includes('!'))).toEqual([]);
+    expect(offenders(({ key, text }) => mayChange(key) && text.includes('!'))).toEqual([]);
   });
 });
 
@@ -257,11 +259,11 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.test|\.gen)\.tsx?$/.test(file) && !/^i18n[\\/](he|en|ar)\b/.test(file))
   .map((file) => readFileSync(join('src', file), 'utf8'));
 /** `t = useText('ns')`, `t = text(locale, 'ns')`, and a parameter `t: ReturnType<typeof text<'ns'>>`. */
-const asked =
+const namespaceUses =
   /\b(?:(\w+)(?: = |: ReturnType<typeof ))?(?:(?:useText|text)\((?:[\w.]+, )?'([\w.-]+)'\)|text<'([\w.-]+)'>)/g;
 
-/** The keys that a source may say, of each place it asks for: its strings, its templates, or all where a value is given. */
-function saidIn(source: string): RegExp[] {
+/** Patterns of the keys that a source may use: its strings and templates, and any key of a namespace for a variable. */
+function listUsedKeys(source: string): RegExp[] {
   const strings = [...source.matchAll(/'([\w.-]+)'/g)].map(([, key = '']) => RegExp.escape(key));
   const templates = [...source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)].map(([, template = '']) =>
     template
@@ -269,11 +271,11 @@ function saidIn(source: string): RegExp[] {
       .map(RegExp.escape)
       .join('.+'),
   );
-  return [...source.matchAll(asked)].map(([, name, called, typed]) => {
-    const place = called ?? typed ?? '';
-    const ofValue = `\\b${name}(\\.(rich|markup|has))?\\(\\s*[a-zA-Z][\\w.[\\]]*( as [^)]*)?\\s*[,)]`;
-    const keys = new RegExp(ofValue).test(source) ? ['[^.]+'] : [];
-    return new RegExp(`^${RegExp.escape(place)}\\.(${[...strings, ...templates, ...keys].join('|')})$`);
+  return [...source.matchAll(namespaceUses)].map(([, name, called, typed]) => {
+    const namespace = called ?? typed ?? '';
+    const withVariable = `\\b${name}(\\.(rich|markup|has))?\\(\\s*[a-zA-Z][\\w.[\\]]*( as [^)]*)?\\s*[,)]`;
+    const keys = new RegExp(withVariable).test(source) ? ['[^.]+'] : [];
+    return new RegExp(`^${RegExp.escape(namespace)}\\.(${[...strings, ...templates, ...keys].join('|')})$`);
   });
 }
 
@@ -282,7 +284,7 @@ test('no message uses a format skeleton, which the browser cannot parse', () => 
 });
 
 test('every message is used, except the listed ones', () => {
-  const texts = sources.flatMap(saidIn);
-  const isSaid = (key: string) => key in verbatim || texts.some((pattern) => pattern.test(key));
-  expect([...catalogs.he.keys()].filter((key) => !isSaid(key))).toEqual([]);
+  const texts = sources.flatMap(listUsedKeys);
+  const isUsed = (key: string) => key in verbatim || texts.some((pattern) => pattern.test(key));
+  expect([...catalogs.he.keys()].filter((key) => !isUsed(key))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { answerJobs } from '#server/child-jobs.ts';
 
-const held: Buffer[] = [];
+const allocated: Buffer[] = [];
 
-/** What a process of a ChildPool may meet. */
+/** Jobs for tests of ChildPool that succeed, fail, never end, crash or use up memory or CPU time. */
 answerJobs({
   process: async () => process.pid,
   double: async (value: number) => value * 2,
@@ -16,7 +16,7 @@ answerJobs({
   die: async () => process.exit(3),
   async fill() {
     for (;;) {
-      held.push(Buffer.alloc(8 * 1024 * 1024, 1));
+      allocated.push(Buffer.alloc(8 * 1024 * 1024, 1));
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   },

@@ -11,7 +11,7 @@ test('chunks that share a dependency have no cycle', () => {
   expect(findChunkCycle(manifest)).toBeUndefined();
 });
 
-test('a cycle is reported by its files, without those that lead to it', () => {
+test('reports the files of a cycle, without those that only import it', () => {
   const manifest = {
     screen: { file: 'screen.js', imports: ['shared'] },
     shared: { file: 'shared.js', imports: ['packages'] },

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Every row of every table of ours, as text, in an order of its own. */
+/** Every row of every table of the product, as sorted texts. */
 export async function rowsOf(connection: pg.ClientConfig): Promise<Record<string, string[]>> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -23,7 +23,7 @@ export async function rowsOf(connection: pg.ClientConfig): Promise<Record<string
   }
 }
 
-/** The SHA-256 of every file below a folder, by its path there. */
+/** The SHA-256 of every file below a folder, by its relative path. */
 export function filesOf(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })

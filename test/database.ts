@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** The migrated database that the setup makes, and one with the demonstrations for the tests in a browser. */
+/** The migrated database that the global setup creates, and one with the demonstration pages for browser tests. */
 export const migratedTemplate = 'zikaron_template';
 export const demonstrationTemplate = 'zikaron_demonstrations';
 
@@ -11,7 +11,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own, copied from the migrated template in some fifteen milliseconds, or from another one. */
+/** Copies a database from a template; from the migrated one this takes some fifteen milliseconds. */
 export async function createDatabase(template: string = migratedTemplate): Promise<TestDatabase> {
   const server = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-/** IndexedDB in memory, which counts what is open of it. */
+/** IndexedDB in memory, which counts its open connections. */
 class Device extends IDBFactory {
   connections = 0;
 
@@ -23,7 +23,7 @@ class Device extends IDBFactory {
 
 let device = new Device();
 
-/** Gives a test an empty device of its own: `beforeEach(openDevice)`. Returns the function that removes it. */
+/** Gives each test an empty device: `beforeEach(openDevice)`. Returns the function that removes it. */
 export function openDevice(): () => void {
   device = new Device();
   Object.assign(globalThis, { indexedDB: device, IDBKeyRange });
@@ -34,12 +34,12 @@ export function openDevice(): () => void {
 }
 
 /** Resolves when no connection is open, follow-up work included. */
-export async function untilDeviceRests(): Promise<void> {
+export async function untilDeviceIsIdle(): Promise<void> {
   do await setImmediate();
   while (device.connections > 0);
 }
 
-/** A slow device: whoever opens the database has it after the wait, until `mockRestore`. */
+/** Simulates a slow device: each opening of the database succeeds after the wait, until `mockRestore`. */
 export function delayOpening(wait: Promise<void>) {
   const open = device.open.bind(device);
   return vi.spyOn(device, 'open').mockImplementation((...database) => {

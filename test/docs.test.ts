@@ -16,11 +16,11 @@ const files = [
 ];
 
 /** Inline code and the commands of code blocks, with their document. */
-const named = documents.flatMap((document) => {
+const snippets = documents.flatMap((document) => {
   const text = readFileSync(document, 'utf8');
   const blocks = [...text.matchAll(/```\w*\n([^]*?)```/g)].flatMap(([, block = '']) => block.split('\n'));
   const spans = [...text.replaceAll(/```[^]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
-  return [...blocks, ...spans].map((words) => ({ document, words: words.trim() }));
+  return [...blocks, ...spans].map((snippet) => ({ document, snippet: snippet.trim() }));
 });
 
 /** Whether a file or a folder of the tree ends with the path; `*`, `{name}` and `NAME` stand for any name. */
@@ -34,28 +34,28 @@ function isInTree(path: string): boolean {
 }
 
 const sourceFile = /^[\w@.*{}<>…/-]+\.(ts|tsx|mjs|json|css|sql|yaml|md)$/;
-/** A folder by its name and a slash. */
+/** The name of a folder with a slash at the end. */
 const folder = /^[a-z][\w@.{}…/-]*\/$/;
 const sourcePath = /^(src|test|e2e|docs|scripts|bench|torture|migrations|public)\/[\w@.*{}<>…/-]*$/;
 
-/** What a running site writes, beside what the tree has. */
-const written = new Set(['manifest.json', 'data/']);
+/** Files that only a running site writes. */
+const runtimeFiles = new Set(['manifest.json', 'data/']);
 
 test('every file and folder that README and docs name exists', () => {
-  const paths = named.filter(
-    ({ words }) =>
-      (sourceFile.test(words) || sourcePath.test(words) || folder.test(words)) &&
-      !words.startsWith('.test') &&
-      !written.has(words),
+  const paths = snippets.filter(
+    ({ snippet }) =>
+      (sourceFile.test(snippet) || sourcePath.test(snippet) || folder.test(snippet)) &&
+      !snippet.startsWith('.test') &&
+      !runtimeFiles.has(snippet),
   );
   expect(paths.length).toBeGreaterThan(50);
-  expect(paths.filter(({ words }) => !isInTree(words))).toEqual([]);
+  expect(paths.filter(({ snippet }) => !isInTree(snippet))).toEqual([]);
 });
 
 test('every npm command that README and docs name is a script of the package', () => {
   const ofNpm = new Set(['ci', 'install', 'audit', ...Object.keys(packages.scripts)]);
-  const commands = named.flatMap(({ document, words }) =>
-    [...words.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, command = '']) => ({ document, command })),
+  const commands = snippets.flatMap(({ document, snippet }) =>
+    [...snippet.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)].map(([, command = '']) => ({ document, command })),
   );
   expect(commands.length).toBeGreaterThan(20);
   expect(commands.filter(({ command }) => !ofNpm.has(command))).toEqual([]);
@@ -66,9 +66,9 @@ test('every environment variable that README and docs name is read', () => {
     .filter((file) => /^(src|scripts|e2e|test|bench|torture)\/.*\.(ts|mjs)$|^compose\.yaml$|^Dockerfile$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const variables = named.filter(({ words }) => /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/.test(words) && words.length > 3);
+  const variables = snippets.filter(({ snippet }) => /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/.test(snippet) && snippet.length > 3);
   expect(variables.length).toBeGreaterThan(20);
-  expect(variables.filter(({ words }) => !new RegExp(String.raw`\b${words}\b`).test(code))).toEqual([]);
+  expect(variables.filter(({ snippet }) => !new RegExp(String.raw`\b${snippet}\b`).test(code))).toEqual([]);
 });
 
 test('a decision has a date, a status and a line in the list of decisions', () => {

@@ -17,7 +17,7 @@ export function documentOf(content: DocumentContent, locale: Locale = 'he', view
   return markupToBuffer(markup).toString();
 }
 
-/** Puts a document into the DOM of a test in jsdom, where scripts find it as in a browser; a page of scripts itself runs none. */
+/** Puts a document into the DOM of a test in jsdom. Scripts in its markup do not run. */
 export function openDocument(...given: Parameters<typeof documentOf>): void {
   const { documentElement, body } = new DOMParser().parseFromString(documentOf(...given), 'text/html');
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
@@ -26,7 +26,7 @@ export function openDocument(...given: Parameters<typeof documentOf>): void {
   document.body.replaceChildren(...[...body.childNodes].map((node) => document.importNode(node, true)));
 }
 
-/** What a selector finds of a class, which has to be there. */
+/** The element that a selector finds; throws if there is none of the given class. */
 export function required<Found extends Element = HTMLElement>(
   selector: string,
   type?: abstract new () => Found,
@@ -37,7 +37,7 @@ export function required<Found extends Element = HTMLElement>(
   throw new Error(`There is no ${selector}.`);
 }
 
-/** jsdom has no dialogs that open. */
+/** Adds the methods of dialogs that jsdom does not have. */
 export function openDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

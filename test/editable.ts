@@ -3,7 +3,7 @@ import { type Editable, savedSections, type Versions } from '#features/memorial/
 
 const id = '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10';
 
-/** A memorial with a name and nothing else, as an editor loads it. */
+/** A memorial that has only a name, as the editor loads it. */
 export function editable({ isPublic = false } = {}): Editable {
   const fresh = toWorkingContent({}, new Map());
   return {

@@ -1,4 +1,4 @@
-/** People of three generations: נעמה and אפרים, their parents and their children, of whom one lives. */
+/** A GEDCOM file with three generations: נעמה and אפרים, their parents and their children, one of whom is living. */
 export const familyFile = `0 HEAD
 1 SOUR FTB
 2 NAME Family Tree Builder

@@ -6,11 +6,11 @@ interface FinishedUpload {
   dataDir: string;
   owner: string;
   purpose?: string;
-  /** Its bytes, or what writes them into a file. */
+  /** The bytes, or a function that writes them to a path. */
   content: Uint8Array | ((path: string) => Promise<unknown>);
 }
 
-/** A finished upload, as the browser leaves it behind. Returns its id. */
+/** Creates a finished upload as if a browser had sent it; returns its id. */
 export async function finishedUpload({
   dataDir,
   owner,

@@ -4,10 +4,10 @@ import type { World } from './world.ts';
 
 type NewEvent = Partial<typeof memorialEvents.$inferInsert>;
 
-/** A day so many days from now, as a plain date. */
+/** The date so many days from now, as YYYY-MM-DD. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 
-/** An event of a memorial that takes answers, in a fortnight. */
+/** Inserts an event that takes answers, in two weeks. */
 export async function insertGathering({ services }: World, memorialId: string, data: NewEvent = {}) {
   const [event] = await services.db
     .insert(memorialEvents)

@@ -14,31 +14,36 @@ const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string; password: string };
-    /** An empty folder, for what the demonstrations store. */
+    /** An empty folder for the files of the demonstration pages. */
     demonstrationDir: string;
   }
 }
 
-/** One throwaway server for the run, of the older major where TEST_POSTGRES is 15, or TEST_DATABASE_URL; a migrated database in it is the template of every test file's own. */
+/**
+ * Provides a database server for the run with a migrated database, of which each test file gets a copy. The server is
+ * temporary, of version 15 if TEST_POSTGRES is 15, or that of TEST_DATABASE_URL.
+ */
 export default async function setup({ provide }: TestProject) {
-  const own = process.env.TEST_DATABASE_URL ? await given(process.env.TEST_DATABASE_URL) : await throwaway();
+  const server = process.env.TEST_DATABASE_URL
+    ? await connectTo(process.env.TEST_DATABASE_URL)
+    : await startTemporaryServer();
   try {
-    await recreate(own.connection);
-    await migrate({ ...own.connection, database: migratedTemplate });
+    await recreate(server.connection);
+    await migrate({ ...server.connection, database: migratedTemplate });
   } catch (error) {
-    await own.stop();
+    await server.stop();
     throw error;
   }
   const demonstrationDir = mkdtempSync(join(tmpdir(), 'zikaron-demonstrations-'));
-  provide('postgres', { password: '', ...own.connection });
+  provide('postgres', { password: '', ...server.connection });
   provide('demonstrationDir', demonstrationDir);
   return async () => {
     rmSync(demonstrationDir, { recursive: true, force: true });
-    await own.stop();
+    await server.stop();
   };
 }
 
-async function throwaway() {
+async function startTemporaryServer() {
   if (process.env.TEST_POSTGRES === '15') return startPostgres15(settings);
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-postgres-'));
   const { connection, stop } = await startPostgres({
@@ -55,7 +60,7 @@ async function throwaway() {
   };
 }
 
-async function given(address: string) {
+async function connectTo(address: string) {
   const url = new URL(address);
   const connection = {
     host: url.searchParams.get('host') ?? url.hostname,

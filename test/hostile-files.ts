@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /*
- * Small files that cost whoever decodes them much time or memory. The largest side keeps the pixels just below 64 million,
- * the limit of any picture.
+ * Small files that take a decoder much time or memory. `side` keeps the number of pixels just below 64 million, the
+ * limit for pictures.
  */
 const side = 7990;
 
@@ -27,7 +27,7 @@ interface Png {
   isInterlaced?: boolean;
   /** Bytes of the filtered rows before they are compressed. */
   rawBytes: number;
-  /** Between the head and the pixels. */
+  /** Chunks between the header and the pixels. */
   extra?: Buffer[];
 }
 
@@ -45,12 +45,12 @@ function png({ width, height, depth, colour, isInterlaced = false, rawBytes, ext
   ]);
 }
 
-/** A PNG of one small square whose EXIF block of so many bytes holds nothing but entries to be read one by one. */
+/** A small PNG with a large EXIF block of entries that a reader has to read one by one. */
 export function exifBomb(bytes = 4_600_000): Buffer {
   const exif = Buffer.alloc(bytes);
   exif.write('II*\0', 'latin1');
   exif.writeUInt32LE(8, 4);
-  // Directories of as many entries as one can name, each pointing at the next.
+  // Directories with the largest possible number of entries, each pointing to the next.
   for (let at = 8; at + 6 <= bytes;) {
     const entries = Math.min(65_535, Math.floor((bytes - at - 6) / 12));
     exif.writeUInt16LE(entries, at);
@@ -69,7 +69,7 @@ export function exifBomb(bytes = 4_600_000): Buffer {
   return png({ width: 50, height: 50, depth: 8, colour: 2, rawBytes, extra: [pngChunk('eXIf', exif)] });
 }
 
-/** An animated GIF of so many frames of one colour each: 64 million pixels from some kilobytes. */
+/** An animated GIF with frames of one colour each: 64 million pixels in some kilobytes. */
 export function gifBomb(frames = 250, width = 505): Buffer {
   const height = width;
   const word = (value: number) => Buffer.from([value & 255, value >> 8]);
@@ -97,51 +97,51 @@ export function gifBomb(frames = 250, width = 505): Buffer {
   ]);
 }
 
-/** One colour as LZW makes it: each code stands for a run that is one pixel longer than the one before. */
+/** LZW data of one colour: each code stands for a run that is one pixel longer than that of the previous code. */
 function gifPixels(count: number, colour: number): Buffer {
   const clear = 256;
-  const bits: number[] = [];
-  let [accumulator, held] = [0, 0];
+  const packed: number[] = [];
+  let [accumulator, pendingBits] = [0, 0];
   const emit = (code: number, size: number) => {
-    accumulator |= code << held;
-    held += size;
-    for (; held >= 8; held -= 8, accumulator >>>= 8) bits.push(accumulator & 255);
+    accumulator |= code << pendingBits;
+    pendingBits += size;
+    for (; pendingBits >= 8; pendingBits -= 8, accumulator >>>= 8) packed.push(accumulator & 255);
   };
-  let left = count;
+  let remaining = count;
   let size = 9;
   emit(clear, size);
-  while (left > 0) {
+  while (remaining > 0) {
     let next = 258;
     let run = 1;
     size = 9;
     emit(colour, size);
-    left -= 1;
-    while (left > 0 && next < 4095) {
-      run = Math.min(run + 1, left);
-      // A run of length n + 1 is the newest code; a shorter end is one that is known already.
+    remaining -= 1;
+    while (remaining > 0 && next < 4095) {
+      run = Math.min(run + 1, remaining);
+      // A run that is one pixel longer is the newest code; a shorter last run has an older code.
       emit(run === 1 ? colour : 258 + run - 2, size);
-      left -= run;
+      remaining -= run;
       next += 1;
       if (next === 1 << size && size < 12) size += 1;
     }
-    if (left > 0) emit(clear, size);
+    if (remaining > 0) emit(clear, size);
   }
   emit(257, size);
-  if (held > 0) bits.push(accumulator & 255);
+  if (pendingBits > 0) packed.push(accumulator & 255);
   const parts: Buffer[] = [];
-  for (let at = 0; at < bits.length; at += 255) {
-    const block = bits.slice(at, at + 255);
+  for (let at = 0; at < packed.length; at += 255) {
+    const block = packed.slice(at, at + 255);
     parts.push(Buffer.from([block.length, ...block]));
   }
   return Buffer.concat([...parts, Buffer.from([0])]);
 }
 
-/** A progressive JPEG of 64 million pixels: a decoder keeps every coefficient of it, twice as many bytes as samples. */
+/** A progressive JPEG of 64 million pixels: a decoder keeps all coefficients in memory, two bytes for each sample. */
 export function progressiveBomb(): Buffer {
   const word = (value: number) => [value >> 8, value & 255];
   const segment = (marker: number, ...data: number[]) => [0xff, marker, ...word(data.length + 2), ...data];
   const components = [1, 2, 3].flatMap((id) => [id, 0x11, 0]);
-  // The one code of the table is a single 0: a block that is as the one before it.
+  // The only code of the table is a single 0 bit: a block that equals the previous one.
   const blocks = Math.ceil(side / 8) ** 2 * 3;
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -154,12 +154,12 @@ export function progressiveBomb(): Buffer {
   ]);
 }
 
-/** A WebP of 64 million pixels: decoded whole, whatever is wanted of it. */
+/** A WebP of 64 million pixels, which a decoder has to decode whole even for a small width. */
 export function webpBomb(): Promise<Buffer> {
   return flat(side, side).webp({ effort: 0 }).toBuffer();
 }
 
-/** An interlaced PNG of 64 million pixels of 16 bits and four channels: half a gigabyte once it is decoded. */
+/** An interlaced PNG of 64 million pixels of 16 bits and four channels: half a gigabyte when decoded. */
 export function interlacedBomb(depth: 8 | 16 = 16): Buffer {
   const passes = [
     [0, 8, 0, 8],
@@ -176,12 +176,12 @@ export function interlacedBomb(depth: 8 | 16 = 16): Buffer {
   return png({ width: side, height: side, depth, colour: 6, isInterlaced: true, rawBytes });
 }
 
-/** Black and white, and so many pixels that no limit lets them through: a hundred kilobytes. */
+/** A black and white PNG of a hundred kilobytes with more pixels than any limit allows. */
 export function pixelBomb(width = 30_000, height = 30_000): Buffer {
   return png({ width, height, depth: 1, colour: 0, rawBytes: (1 + Math.ceil(width / 8)) * height });
 }
 
-/** A PNG of two frames, as a browser plays it. */
+/** An animated PNG (APNG). */
 export function animatedPng(frames = 2): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(frames);

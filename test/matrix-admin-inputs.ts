@@ -14,7 +14,7 @@ export async function latestLogId(db: Setup['db'], resourceId: string, action?: 
   return row?.id ?? '';
 }
 
-/** A note with an answer to an event, to be hidden. */
+/** Adds an answer with a note to an event; returns the decision to hide the note. */
 async function note({ as, db, given }: Setup) {
   const { id: memorialId } = await given.memorial({ isPublic: true });
   const [event] = await db
@@ -30,7 +30,7 @@ async function note({ as, db, given }: Setup) {
   return { kind: 'rsvp' as const, id: row?.id ?? '', memorialId, state: 'approved' as const, to: 'hidden' as const };
 }
 
-/** What an admin gives to each procedure of the administration. */
+/** An input for each procedure of the administration. */
 export const adminInputs: Record<string, (setup: Setup) => unknown> = {
   'admin.loadOverview': () => undefined,
   'admin.listAuditLog': () => ({}),

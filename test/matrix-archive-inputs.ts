@@ -16,7 +16,7 @@ const report: ArchiveReport = {
   skipped: {},
 };
 
-/** An archive that whoever asks sent, read or brought in. */
+/** Inserts an archive that the asker sent, after it was read (`ready`) or imported (`done`). */
 async function archiveOf({ id: memorialId, askerId, ownerId, db }: Setup, state: 'ready' | 'done') {
   const archiveId = randomUUID();
   const now = new Date();

@@ -5,14 +5,14 @@ import type { Setup } from './matrix-setup.ts';
 
 const gathering = { title: 'אזכרה', eventDate: '2027-02-12' };
 
-/** An event of the memorial with an answer and an update. */
+/** Inserts an event of the memorial with an answer and an update. */
 async function event({ id: memorialId, db }: Setup) {
-  const [made] = await db
+  const [inserted] = await db
     .insert(memorialEvents)
     .values({ memorialId, submitId: randomUUID(), ...gathering, requiresRsvp: true })
     .returning();
-  if (!made) throw new Error('no event');
-  const of = { eventId: made.id, submitId: randomUUID() };
+  if (!inserted) throw new Error('no event');
+  const of = { eventId: inserted.id, submitId: randomUUID() };
   const answer = { name: 'דליה', status: 'maybe', tokenHash: randomUUID(), authorKey: '', locale: 'he' } as const;
   const [rsvp] = await db
     .insert(memorialEventRsvps)
@@ -22,7 +22,7 @@ async function event({ id: memorialId, db }: Setup) {
     .insert(memorialEventUpdates)
     .values({ ...of, text: 'נפגשים בשער' })
     .returning();
-  return { ids: { memorialId, eventId: made.id }, rsvpId: rsvp?.id, updateId: update?.id };
+  return { ids: { memorialId, eventId: inserted.id }, rsvpId: rsvp?.id, updateId: update?.id };
 }
 
 /** The token of a private link to an answer. */
@@ -38,7 +38,7 @@ async function rsvpToken(setup: Setup): Promise<string> {
   return token;
 }
 
-/** Those of events and of their answers. */
+/** An input for each procedure of events and of their answers. */
 export const eventInputs: Record<string, (setup: Setup) => unknown> = {
   'events.list': ({ id }) => ({ memorialId: id }),
   'events.listAll': ({ id }) => ({ memorialId: id }),

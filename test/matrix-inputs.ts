@@ -60,7 +60,7 @@ async function takenPortion(setup: Setup) {
   return { ...at, token };
 }
 
-/** An input for each procedure with which somebody succeeds. */
+/** For each procedure an input with which at least one actor succeeds. */
 export const inputs: Record<string, (setup: Setup) => unknown> = {
   ...eventInputs,
   ...adminInputs,
@@ -95,19 +95,19 @@ export const inputs: Record<string, (setup: Setup) => unknown> = {
       .select()
       .from(users)
       .where(eq(users.id, askerId ?? randomUUID()));
-    const own = await db
+    const ownPages = await db
       .select()
       .from(memorials)
       .where(eq(memorials.userId, askerId ?? randomUUID()));
     return {
       email: asker?.email ?? newAddress(),
       password: given,
-      pages: own.map(({ id: memorialId }) => ({ memorialId, heirId: null })),
+      pages: ownPages.map(({ id: memorialId }) => ({ memorialId, heirId: null })),
     };
   },
   'account.reopen': async ({ askerId, db, given, overrides }) => {
     if (askerId !== null) return;
-    // Whoever has closed their account asks as nobody but for this.
+    // Somebody who has closed their account is anonymous except for this request.
     const [userId, endsAt] = [await given.user(), tomorrow()];
     await db.insert(accountClosings).values({ userId, askedAt: new Date(), endsAt, plan: [] });
     overrides.closing = { userId, firstName: 'נועה', endsAt };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Setup } from './matrix-setup.ts';
 
-/** Writes into the section of a page, as its owner, that it has a relative with a page of their own. */
+/** Adds a relative who has a page to the family tree section of another page, as the owner of that page. */
 async function nameRelative({ as }: Setup, ownerId: string, memorialId: string, relativeId: string) {
   const owner = await as.user(ownerId);
   const memorialLink = `https://example.com/memorial/${relativeId}`;
@@ -14,7 +14,7 @@ async function nameRelative({ as }: Setup, ownerId: string, memorialId: string, 
   return owner;
 }
 
-/** A link for which the page of the setup is asked by another family. */
+/** A link that another family asks the owner of the setup's page for. */
 async function askedLink(setup: Setup) {
   const other = await setup.given.memorial();
   await setup.db.execute(`update memorials set is_public = true where id = '${setup.id}'`);
@@ -42,7 +42,7 @@ export const pageLinkInputs: Record<string, (setup: Setup) => unknown> = {
   'pageLink.end': askedLink,
 };
 
-/** Somebody of the page of the setup asked to be taken out of its tree. */
+/** The request of a relative to be hidden in the family tree section of the setup's page. */
 async function memberRequest(setup: Setup, isSent = true) {
   const { versions } = await (await setup.owner()).memorial.edit({ memorialId: setup.id });
   const members = [{ id: 'granddaughter', name: 'מיכל', relationship: 'נכדה' }];

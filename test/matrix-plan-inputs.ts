@@ -13,7 +13,7 @@ const planFields = {
   maxMemorials: 1,
 };
 
-/** Those of the plans. */
+/** An input for each procedure of the plans. */
 export const planInputs: Record<string, (setup: Setup) => unknown> = {
   'plans.list': () => undefined,
   'plans.loadOwn': () => undefined,

@@ -7,9 +7,9 @@ import type { Context, Services } from '#server/context.ts';
 import { accounts, type galleryImages, memorials } from '#tables.ts';
 import type { World } from './world.ts';
 
-/** A call that is to be made: everything that it needs is there, and only the person may be the wrong one. */
+/** What the input of a call needs. The input is valid, so that only the rights of the asker decide about the answer. */
 export interface Setup {
-  /** Of the memorial that the actor has a part in. */
+  /** The memorial on which the actor has their role. */
   id: string;
   name: string;
   ownerId: string;
@@ -21,19 +21,19 @@ export interface Setup {
   owner(): ReturnType<World['as']['user']>;
   /** Gives the asker a password. */
   password(): Promise<string>;
-  /** An upload of the asker, finished. */
+  /** Creates a finished upload of the asker. */
   upload(bytes: Promise<Buffer> | Buffer): Promise<string>;
-  /** A memory on the memorial. */
+  /** Inserts a memory on the memorial. */
   memory(state: 'pending' | 'approved'): Promise<string>;
-  /** A picture of its gallery. */
+  /** Inserts a picture into the gallery of the memorial. */
   image(data?: Partial<typeof galleryImages.$inferInsert>): Promise<string>;
-  /** The memorial, deleted. */
+  /** Deletes the memorial; returns its id. */
   deleted(): Promise<string>;
-  /** What the call's context has otherwise than usual. */
+  /** Values that replace those of the call's context. */
   overrides: Partial<Context>;
 }
 
-/** Gives an actor a memorial and everything that the inputs below ask for. */
+/** Creates the setup of a call by `askerId` (null for a visitor) on a memorial. */
 export function setUp(world: World, memorial: typeof memorials.$inferSelect, askerId: string | null): Setup {
   const { given, services } = world;
   const { db, config } = services;

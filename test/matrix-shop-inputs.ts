@@ -10,7 +10,7 @@ const productFields = () => ({
   variants: [{ sku: randomUUID(), priceAgorot: 5400, stock: 10 }],
 });
 
-/** A product as an admin made it. */
+/** A product that an admin has added. */
 async function product({ given, as }: Setup) {
   return (await as.user(await given.user({ roles: ['admin'] }))).shop.addProduct(productFields());
 }
@@ -22,7 +22,7 @@ async function productPicture(setup: Setup): Promise<{ productId: string; pictur
   return { productId, pictureId: row?.id ?? '' };
 }
 
-/** An order of it by the asker, as it waits for its payment. */
+/** An unpaid order by the asker. */
 async function placedOrder(setup: Setup) {
   const { variants } = await product(setup);
   const [{ id: variantId = '' } = {}] = variants;
@@ -33,7 +33,7 @@ async function placedOrder(setup: Setup) {
   return { order, ...(await as.shop.placeOrder(order)), email: customer.email };
 }
 
-/** The same as an admin sees it, after what brings it to where it is to be. */
+/** An order that an admin has opened, after its payment if `isPaid`. */
 async function seenOrder(setup: Setup, { isPaid = false } = {}) {
   const { number } = await placedOrder(setup);
   const admin = await setup.as.user(await setup.given.user({ roles: ['admin'] }));

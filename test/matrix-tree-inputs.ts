@@ -3,7 +3,7 @@ import type { ImportReport } from '#features/tree/imports/imports.schema.ts';
 import { treeImportRecords, treeImports } from '#tables.ts';
 import type { Setup } from './matrix-setup.ts';
 
-/** The tree of the owner of the memorial, with a person who was written in it. */
+/** The tree of the owner of the memorial, with a person added to it. */
 async function treeOf(setup: Setup) {
   const owner = await setup.owner();
   const [tree] = await owner.tree.list();
@@ -35,7 +35,7 @@ const report: ImportReport = {
   alike: [],
 };
 
-/** A file of the tree that was read, or is in the tree. */
+/** Inserts a file that was read (`ready`) or imported into the tree (`done`). */
 async function importOf(setup: Setup, state: 'ready' | 'done') {
   const { treeId } = await treeOf(setup);
   const importId = randomUUID();
@@ -55,7 +55,7 @@ async function branchOf(setup: Setup) {
   return { treeId, personId };
 }
 
-/** Two people of the tree, who may become one, and the first side of a merge. */
+/** Two people of the tree who may be merged. */
 async function pairOf(setup: Setup) {
   const { treeId, personId } = await treeOf(setup);
   const otherId = randomUUID();

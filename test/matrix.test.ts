@@ -24,7 +24,8 @@ type Actor = (typeof actors)[number];
 
 interface Page {
   isPublic: boolean;
-  seal?: 'for them' | 'for another';
+  /** Whether the page is sealed, with the actor or with somebody else as the delegate. */
+  seal?: 'actor is delegate' | 'actor is not delegate';
 }
 
 async function answer(world: World, name: string, actor: Actor, { isPublic, seal }: Page): Promise<string> {
@@ -40,7 +41,7 @@ async function answer(world: World, name: string, actor: Actor, { isPublic, seal
     admin: () => world.given.user({ roles: ['admin'] }),
   };
   const userId = await userOf[actor]();
-  const sealedDelegate = seal === 'for them' ? userId : null;
+  const sealedDelegate = seal === 'actor is delegate' ? userId : null;
   if (seal)
     await world.services.db
       .update(memorials)
@@ -59,8 +60,8 @@ async function answer(world: World, name: string, actor: Actor, { isPublic, seal
   }
 }
 
-/** Each answer with those who get it, in the order of the actors. */
-function grouped(answers: [Actor, string][]): string {
+/** Each code with the actors who get it. */
+function groupByCode(answers: [Actor, string][]): string {
   const codes = [...new Set(answers.map(([, code]) => code))].toSorted((one, other) =>
     one === 'ok' ? -1 : other === 'ok' ? 1 : one.localeCompare(other),
   );
@@ -92,24 +93,24 @@ test('a procedure declares the action that its starter authorizes, and no other'
 
 test('on a sealed page moderators and the delegate with edit access decide', async ({ world }) => {
   for (const name of ['listQueue', 'decide', 'edit', 'block', 'unblock'].map((verb) => `contributions.${verb}`)) {
-    const deciders = async (seal: 'for them' | 'for another') => {
+    const deciders = async (seal: NonNullable<Page['seal']>) => {
       const answers = await Promise.all(
-        actors.map(async (actor) => ({ actor, said: await answer(world, name, actor, { isPublic: true, seal }) })),
+        actors.map(async (actor) => ({ actor, code: await answer(world, name, actor, { isPublic: true, seal }) })),
       );
-      return answers.filter(({ said }) => said === 'ok').map(({ actor }) => actor);
+      return answers.filter(({ code }) => code === 'ok').map(({ actor }) => actor);
     };
-    expect([name, await deciders('for them')]).toEqual([name, ['owner', 'editor', 'moderator']]);
-    expect([name, await deciders('for another')]).toEqual([name, ['moderator']]);
+    expect([name, await deciders('actor is delegate')]).toEqual([name, ['owner', 'editor', 'moderator']]);
+    expect([name, await deciders('actor is not delegate')]).toEqual([name, ['moderator']]);
   }
 });
 
-test('who may do what: every actor against every procedure', { timeout: 900_000 }, async ({ world }) => {
+test('every procedure answers every actor as recorded', { timeout: 900_000 }, async ({ world }) => {
   const rows: string[] = [];
   for (const name of Object.keys(procedures).toSorted()) {
     const ask = async (isPublic: boolean) => {
       const answers: [Actor, string][] = [];
       for (const actor of actors) answers.push([actor, await answer(world, name, actor, { isPublic })]);
-      return grouped(answers);
+      return groupByCode(answers);
     };
     const [onPublic, onPrivate] = [await ask(true), await ask(false)];
     if (onPublic === onPrivate) rows.push(`${name}: ${onPublic}`);
@@ -119,7 +120,7 @@ test('who may do what: every actor against every procedure', { timeout: 900_000 
   const withoutSuccess = Object.keys(procedures).filter(
     (name) => !rows.some((row) => isOfProcedure(row, name) && row.includes(': ok: ')),
   );
-  expect(withoutSuccess, 'an input with which nobody succeeds shows no mistake').toEqual([]);
+  expect(withoutSuccess, 'no actor succeeds with the input, so it tests no right').toEqual([]);
   expect(rows).toMatchInlineSnapshot(`
     [
       "account.cancelEmailChange: ok: owner editor viewer pending stranger moderator admin, UNAUTHORIZED: visitor",

@@ -8,12 +8,12 @@ import { chooseUser, chownToServerUser } from '#server/postgres-user.ts';
 const folders = ['/usr/lib/postgresql/15/bin', '/usr/pgsql-15/bin', '/opt/homebrew/opt/postgresql@15/bin'];
 const encoding = ['-E', 'UTF8', '--no-locale'];
 
-/** Where the system keeps PostgreSQL 15, the oldest that the product runs on; undefined where it has none. */
+/** The folder of the system's PostgreSQL 15, the oldest that the product supports; undefined if there is none. */
 export function findPostgres15(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** A throwaway server of the system's PostgreSQL 15, on a Unix socket. */
+/** Starts a temporary server of the system's PostgreSQL 15 on a Unix socket. */
 export async function startPostgres15(settings: Record<string, string>) {
   const bin = findPostgres15();
   if (!bin) throw new Error(`PostgreSQL 15 is in none of ${folders.join(', ')}.`);

@@ -3,7 +3,7 @@ import { leadingZeros, proofText } from '#features/contributions/screening/proof
 import { makeChallenge } from '#features/contributions/screening/proof-of-work.store.ts';
 import type { Context } from '#server/context.ts';
 
-/** What a browser does while somebody writes. */
+/** Computes the proof of work, as a browser does while a visitor writes. */
 export function solve({ challenge, bits }: { challenge: string; bits: number }, submitId: string) {
   for (let nonce = 0; ; nonce += 1) {
     const hash = createHash('sha256')
@@ -13,7 +13,7 @@ export function solve({ challenge, bits }: { challenge: string; bits: number }, 
   }
 }
 
-/** A submit with its proof, begun so many milliseconds ago. */
+/** The id and the proof of work of a submission whose challenge was created `agoMs` ago. */
 export function provenSubmit(context: Context, memorialId: string, agoMs = 10_000) {
   const submitId = randomUUID();
   const challenge = makeChallenge({ ...context, now: () => new Date(Date.now() - agoMs) }, { memorialId, submitId });

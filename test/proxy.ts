@@ -4,16 +4,16 @@ import type pg from 'pg';
 
 export interface Proxy {
   connection: pg.PoolConfig & { host: string; port: number };
-  /** Drops all traffic silently, as a pulled cable does; new connections hang too. */
+  /** Drops all traffic without closing connections, like a pulled cable; new connections hang too. */
   hang(): void;
-  /** Every connection ends, and new ones are refused. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** New connections pass again; those that hang stay as they are. */
+  /** Lets new connections through again; those that hang stay as they are. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A way to the database that a test can spoil. */
+/** A proxy to the database with which a test can interrupt connections. */
 export async function createProxy(connection: pg.PoolConfig): Promise<Proxy> {
   const { host = 'localhost', port = 5432 } = connection;
   const sockets = new Set<Socket>();

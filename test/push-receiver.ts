@@ -21,7 +21,7 @@ const json = (status: number, body: object, headers = {}): Reply => ({
 const autopush = (code: number, errno: number, error: string, headers = {}) =>
   json(code, { code, errno, error, message: `${error}.`, more_info: 'https://autopush.example/errors' }, headers);
 
-/** As the push services of browsers answer: a message that is taken, and what each says where it is not. */
+/** The answers of browsers' push services to an accepted message and to refused ones. */
 export const pushServices = {
   fcm: {
     taken: { status: 201, headers: { location: 'https://fcm.example/0:1' } },
@@ -52,7 +52,7 @@ export const pushServices = {
   },
 } satisfies Record<string, Record<string, Reply>>;
 
-/** A browser's half of a subscription, which decrypts as RFC 8291 says. */
+/** The keys of a browser's subscription, with which `decrypt` reads messages by RFC 8291. */
 export function createBrowserKeys() {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys();
@@ -77,24 +77,24 @@ export function createBrowserKeys() {
   return { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url'), decrypt };
 }
 
-/** The claims of a header that a push service would take; throws where its signature is not right. */
+/** The claims of a VAPID header; throws if its signature is invalid. */
 export function claimsOf(authorization: string): { aud: string; exp: number; sub: string } {
   const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-  const isRight = verify(
+  const isValid = verify(
     'sha256',
     Buffer.from(`${header}.${claims}`),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!isRight) throw new Error('The signature is not right.');
+  if (!isValid) throw new Error('The signature is invalid.');
   return JSON.parse(Buffer.from(claims, 'base64url').toString()) as ReturnType<typeof claimsOf>;
 }
 
-/** A push service on this machine; each browser has an address of its own. */
+/** Starts a local push service, where each browser has its own path. */
 export async function startPushService() {
   const browsers = new Map<string, ReturnType<typeof createBrowserKeys>>();
   const received: (Received & { path: string })[] = [];
@@ -118,7 +118,7 @@ export async function startPushService() {
     answer(next: typeof reply) {
       reply = next;
     },
-    /** What a browser gives when it subscribes here. */
+    /** Subscribes a browser; returns its subscription. */
     subscribe(path: string) {
       const { p256dh, auth, decrypt } = createBrowserKeys();
       browsers.set(path, { p256dh, auth, decrypt });

@@ -55,7 +55,7 @@ test('reports a test that passed on a retry with its first error, and counts it 
   });
 });
 
-test('a file that fails before its first test is one failure, with its own error', () => {
+test('a file that fails before its first test is one failure with the error of the file', () => {
   const testResults = [
     { name: '/project/e2e/a.spec.ts', status: 'failed', message: '\nNo such file', assertionResults: [] },
   ];

@@ -1,7 +1,7 @@
 import type { QueueRow } from '#features/contributions/moderation/moderation-queue.schema.ts';
 import type { NotificationInbox } from '#features/notifications/notifications.schema.ts';
 
-/** A row of a queue as the server gives it: a memory that waits. */
+/** A row of the moderation queue as the server sends it: a pending memory. */
 export function queueRow(data: Partial<QueueRow> = {}): QueueRow {
   return {
     id: 'a',
@@ -31,7 +31,7 @@ export function queueRow(data: Partial<QueueRow> = {}): QueueRow {
 
 type InboxRow = NotificationInbox['rows'][number];
 
-/** A row of somebody's box as the server gives it: a memory that waits. */
+/** A row of the notification inbox as the server sends it: a pending memory. */
 export function inboxRow(data: Partial<InboxRow> = {}): InboxRow {
   return {
     id: 'n',

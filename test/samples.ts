@@ -15,7 +15,7 @@ interface Shape {
   maximum?: number;
 }
 
-/** Texts that one field or another takes. */
+/** Texts of different formats: each text field accepts at least one of them. */
 const texts = [
   'מילה',
   '2001-02-03',
@@ -28,11 +28,11 @@ const texts = [
   '0'.repeat(22),
   '2001-1001',
   'true',
-  // After which event the list goes on.
+  // The cursor of the list of events.
   '2001-02-03_16:00_5f2c8a0e-7d0f-4c59-9f0e-0c1f2a3b4c5d',
 ];
 
-/** An input that the schema takes, with every field filled. `known` are values for fields of these names. */
+/** An input that the schema accepts, with every field filled. `known` has values for fields of these names. */
 export function sampleOf(schema: z.ZodType, known: Record<string, Json>): Json {
   const sample = fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, known);
   for (const text of texts) {
@@ -60,14 +60,14 @@ function fill(shape: Shape, known: Record<string, Json>): Json {
   return Object.fromEntries([...named, ...free]) as Json;
 }
 
-/** Every place in an input, the whole of it first. */
-export function placesIn(value: Json): PropertyKey[][] {
+/** The path of every value in an input; the first is that of the input itself. */
+export function listPaths(value: Json): PropertyKey[][] {
   const inner = value !== null && typeof value === 'object' ? Object.entries(value) : [];
-  return [[], ...inner.flatMap(([key, part]) => placesIn(part).map((path) => [key, ...path]))];
+  return [[], ...inner.flatMap(([key, part]) => listPaths(part).map((path) => [key, ...path]))];
 }
 
-/** A copy of the input with something else in one place. */
-export function withAt(value: Json, path: readonly PropertyKey[], other: unknown): unknown {
+/** A copy of the input with another value at one path. */
+export function withValueAt(value: Json, path: readonly PropertyKey[], other: unknown): unknown {
   if (path.length === 0) return other;
   const copy = structuredClone(value);
   replaceAt(copy, path, other);

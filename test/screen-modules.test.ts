@@ -5,7 +5,7 @@ import { applicationScreens } from '../src/routes/application-screens.ts';
 
 const routeFile = (name: string) => `src/app/routes/${name}.tsx?tsr-split=component`;
 
-test('the modules and sheets of a screen are those of its file and its layouts, once each, without the common ones', () => {
+test('a screen has the modules and style sheets of its file and its layouts, once each, without those of every screen', () => {
   const manifest = {
     'src/app/main.tsx': { file: 'main.js', imports: ['_react.js'] },
     '_react.js': { file: 'react.js', css: ['application.css'] },
@@ -28,7 +28,7 @@ test('the modules and sheets of a screen are those of its file and its layouts, 
   });
 });
 
-test('the catalogs of a screen are the common ones in its language and those that it names', () => {
+test('a screen has the common catalogs of its language and those that it names', () => {
   const manifest = {
     'src/i18n/screens/he.ts': { file: 'he.js', imports: ['_errors.js'] },
     '_errors.js': { file: 'errors.js' },

@@ -18,7 +18,7 @@ const shared = [...readFileSync(join('src', declaration), 'utf8').matchAll(/^ {2
   ([, name = '']) => name,
 );
 
-/** What runs in a document: the scripts of `visitor/`, and what they share with the application. */
+/** Whether code runs in a document: the scripts of `visitor/`, and those that they share with the application. */
 const isScript = ({ file }: Source) =>
   /^visitor\/.*\.ts$|^client\/(?:install|renew-offline-visits|service-worker|theme|viewer)\.ts$/.test(file);
 const isOfPages = ({ file }: Source) => /^(?:visitor|features|sections)\//.test(file);
@@ -27,7 +27,7 @@ const toAttribute = (name: string) => `data-${name.replace(/[A-Z]/g, (letter) =>
 const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '', other = '']) => name || other);
 
-/** In style sheets, in selectors, by `getAttribute`, from `dataset`, and in classes that Tailwind makes of an attribute. */
+/** Names in style sheets, selectors, `getAttribute`, `dataset`, and Tailwind classes with an attribute. */
 const namesRead = ({ text }: Source) => [
   ...namesIn(text, /(?:\[|attr\()(data-[a-z-]+)(?=[\]=)])/g),
   ...namesIn(text, /(?:get|has)Attribute\('(data-[a-z-]+)'/g),
@@ -38,13 +38,13 @@ const namesRead = ({ text }: Source) => [
   ...namesIn(text, /\{([^{}]*)\} = [^;{]*\bdata(?:set\b|Of\()/g)
     .flatMap((names) => namesIn(names, /(?:^|,)\s*(\w+)/g))
     .map(toAttribute),
-  // Variables that hold what `dataOf` gives.
+  // Variables that hold a result of `dataOf`.
   ...namesIn(text, /const (\w+) = dataOf\((?:[^()]|\([^()]*\))*\);|\b(?=\w+: Dataset\b)(\w+)/g)
-    .flatMap((held) => namesIn(text, new RegExp(`\\b${held}\\.(\\w+)\\b(?! =[^=])`, 'g')))
+    .flatMap((variable) => namesIn(text, new RegExp(`\\b${variable}\\.(\\w+)\\b(?! =[^=])`, 'g')))
     .map(toAttribute),
 ];
 
-/** As attributes in JSX and in objects, by `setAttribute`, and to `dataset`. */
+/** Names of attributes in JSX and in objects, in `setAttribute`, and in assignments to `dataset`. */
 const namesWritten = ({ file, text }: Source) => [
   ...(file.endsWith('.tsx') ? namesIn(text, /\s(data-[a-z-]+)(?==[{"])/g) : []),
   ...namesIn(text, /['"](data-[a-z-]+)['"](?=\s*:)/g),
@@ -55,38 +55,38 @@ const namesWritten = ({ file, text }: Source) => [
 const read = new Set(sources.flatMap(namesRead));
 const written = new Set(sources.flatMap(namesWritten));
 
-/** Written without `data()`: other meanings of a name that a script of a document reads too. */
+/** Names that views may write without `data()`, because they have another meaning there than in document scripts. */
 const otherMeanings: Record<string, string> = {
-  'data-theme': 'a part with the colours of a theme, for style sheets; the script has that of the whole page',
+  'data-theme': 'the theme of a part of a page, for style sheets; scripts use that of the whole page',
   'data-row': 'a row of a screen of the application (`ui/use-focus-kept.ts`)',
-  'data-count': 'how many things are laid out, for style sheets',
+  'data-count': 'the number of items of a layout, for style sheets',
   'data-kind': 'the kind of a line of a family tree, for style sheets',
 };
 
-/** Read by no code of the product, or by a name that is put together. */
+/** Names that only tests read, or that code computes. */
 const unread: Record<string, string> = {
-  'data-tick': 'the state of the clock of the flame, which tests follow',
-  'data-upload': 'the phase of an upload, which tests wait for',
-  'data-event-hours': 'the hours of an event, which a test measures',
-  'data-importance': 'a place in an order, by the name that the list of orders has (`visitor/sort.ts`)',
+  'data-tick': 'the state of the clock of the flame, for tests',
+  'data-upload': 'the phase of an upload, for tests',
+  'data-event-hours': 'the hours of an event, for tests',
+  'data-importance': 'the position in an order; `visitor/sort.ts` computes the name',
   'data-year': 'as `data-importance`',
   'data-title': 'as `data-importance`',
-  'data-unsupported-words': 'what a failure says, by its name (`client/copy.ts`)',
-  'data-voiceless-words': 'what a failure says, by its name (`client/read-aloud.ts`)',
-  'data-sent-words': 'what becomes of unsent words, by its name (`visitor/contributions/outbox/begin.ts`)',
+  'data-unsupported-words': 'the text of a failure; `client/copy.ts` computes the name',
+  'data-voiceless-words': 'the text of a failure; `client/read-aloud.ts` computes the name',
+  'data-sent-words': 'the text about a sent contribution; `visitor/contributions/outbox/begin.ts` computes the name',
   'data-lost-picture-words': 'as `data-sent-words`',
 };
 
-/** Written by no view and no script. */
+/** Names that no view and no script writes. */
 const unwritten: Record<string, string> = {
   'data-drawn': 'in the markup of the preview of the editor (`preview/device-frame.tsx`)',
-  'data-kept': 'in the markup of a page that is kept on the device (`core/offline.ts`)',
+  'data-kept': 'in the markup of a page that is saved on the device (`core/offline.ts`)',
   'data-drop-target': 'by React Aria',
   'data-invalid': 'by React Aria',
 };
 
-test('a document script reads data attributes only by the names that it shares with views', () => {
-  const past = sources
+test('a document script reads data attributes only by the names that views share with it', () => {
+  const violations = sources
     .filter(isScript)
     .flatMap(({ file, text }) =>
       [
@@ -98,30 +98,30 @@ test('a document script reads data attributes only by the names that it shares w
         ...namesIn(text, /(\w+Attribute\('data-[a-z-]+'(?! satisfies DataName))/g),
       ].map((found) => `${file}: ${found}`),
     );
-  expect(past).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('a view writes attributes for document scripts with data()', () => {
-  const past = sources
+  const violations = sources
     .filter(({ file }) => file.endsWith('.tsx'))
     .flatMap(({ file, text }) =>
       namesIn(text, /\s(data-[a-z-]+)(?==[{"])/g)
         .filter((name) => shared.includes(name) && !(name in otherMeanings))
         .map((name) => `${file}: ${name}`),
     );
-  expect(past).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 const pages = sources.filter(isOfPages);
-const strays = (names: readonly string[], known: ReadonlySet<string>) =>
+const listUnknown = (names: readonly string[], known: ReadonlySet<string>) =>
   [...new Set(names)].filter((name) => !known.has(name)).toSorted();
 
 test('each written or declared data attribute is read', () => {
   expect(written.size).toBeGreaterThan(100);
-  expect(strays([...shared, ...pages.flatMap(namesWritten)], read)).toEqual(Object.keys(unread).toSorted());
+  expect(listUnknown([...shared, ...pages.flatMap(namesWritten)], read)).toEqual(Object.keys(unread).toSorted());
 });
 
 test('each read or declared data attribute is written', () => {
   expect(read.size).toBeGreaterThan(100);
-  expect(strays([...shared, ...pages.flatMap(namesRead)], written)).toEqual(Object.keys(unwritten).toSorted());
+  expect(listUnknown([...shared, ...pages.flatMap(namesRead)], written)).toEqual(Object.keys(unwritten).toSorted());
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { newSecret } from '../src/server/secret-token.ts';
 
-/** A new session as the accounts library would start it: the hash for its row, and the cookie that the site's secret signs. */
+/** A session as the authentication library creates it: the hash for its row, and the cookie, signed with `secret`. */
 export function newSession(secret: string): { tokenHash: string; cookie: string } {
   const { token, hash } = newSecret();
   const signature = createHmac('sha256', secret).update(token).digest('base64');

@@ -5,7 +5,7 @@ import { MessagesProvider } from '#i18n/text.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Shows a part of a screen in Hebrew; answers how it goes away. For tests in jsdom. */
+/** Renders a component in Hebrew, for tests in jsdom; returns the function that removes it. */
 export function show(part: ReactNode): () => void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -30,25 +30,25 @@ export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
   throw new Error(`no field ${label}`);
 }
 
-/** Something that is pressed, by its words or its name. */
-export function pressable(words: string): HTMLElement {
+/** A button, or the control of a label, by its text or its accessible name. */
+export function pressable(name: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>('button, label')].find(
-    (element) => element.getAttribute('aria-label') === words || element.textContent === words,
+    (element) => element.getAttribute('aria-label') === name || element.textContent === name,
   );
   const pressed = found instanceof HTMLLabelElement ? found.control : found;
   if (pressed) return pressed;
-  throw new Error(`nothing to press that says ${words}`);
+  throw new Error(`no button or label ${name}`);
 }
 
-export function press(words: string): void {
-  act(() => pressable(words).click());
+export function press(name: string): void {
+  act(() => pressable(name).click());
 }
 
 export function type(label: string, text: string): void {
-  const box = field(label);
-  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value');
+  const element = field(label);
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value');
   act(() => {
-    own?.set?.call(box, text);
-    box.dispatchEvent(new Event('input', { bubbles: true }));
+    property?.set?.call(element, text);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }

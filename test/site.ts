@@ -16,13 +16,13 @@ import { newSession } from './session-cookie.ts';
 import type { World } from './world.ts';
 
 const noAssets = { scripts: [], preloads: [], styles: [], fonts: [], sheets: {}, ownScripts: {} };
-/** Whom a page was rendered for, and what it says of them. */
+/** The viewer that a page was rendered for, with their relation to the page. */
 const factsOf = (viewerId: string, content: object) => {
   const { canEdit, isFollowing } = content as { canEdit?: boolean; isFollowing?: boolean }; // only memorials have them
   return `<data>${JSON.stringify({ viewerId, canEdit, isFollowing })}</data>`;
 };
-/** Says in place of a page which one it would be. */
-const frontTold = (onRender: (content: DocumentContent) => void, table: readonly AnyDocument[]): Front => ({
+/** A renderer whose pages contain only the name of their document and the facts about the viewer. */
+const createTestFront = (onRender: (content: DocumentContent) => void, table: readonly AnyDocument[]): Front => ({
   build: 'test',
   documents: table,
   render(request) {
@@ -48,13 +48,13 @@ const frontTold = (onRender: (content: DocumentContent) => void, table: readonly
 export interface Site {
   origin: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** What comes back for bytes that no client would send. */
+  /** Sends bytes that no client would send; resolves to the response. */
   raw(bytes: string): Promise<{ status: number; text: string }>;
-  /** The cookie of a new account. */
+  /** Creates an account with a session; returns its cookie. */
   signIn(): Promise<string>;
 }
 
-/** The whole front of a world over a real socket, until the test ends. */
+/** Serves a world over HTTP on a real socket until the test ends. */
 export async function openSite(
   world: World,
   onRender: (content: DocumentContent) => void = () => undefined,
@@ -66,7 +66,7 @@ export async function openSite(
   const pool = new pg.Pool({ ...world.connection, max: 1 });
   const server = createHttp({
     services,
-    front: frontTold(onRender, table),
+    front: createTestFront(onRender, table),
     cdn,
     counter: { add: onView, flush: async () => undefined, stop: async () => undefined },
     metrics: createMetrics(services.config, pool, async () => null),

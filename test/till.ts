@@ -15,7 +15,7 @@ export interface Attempt {
   refunds: { key: string; amountAgorot: number }[];
 }
 
-/** A payment page and an invoice program on this machine, as a bridge before a real one would speak. */
+/** A local payment page and invoice program with the protocol of the two bridges (docs/operating.md). */
 class FakePage {
   readonly attempts = new Map<string, Attempt>();
   readonly invoices: { key: string; totalAgorot: number; lines: { totalAgorot: number }[] }[] = [];
@@ -45,17 +45,17 @@ class FakePage {
     }
     const [, , ref = '', verb] = path.split('/');
     if (ref === '') {
-      const made = randomUUID();
+      const newRef = randomUUID();
       this.starts.push(body as { orderNumber: string; key: string });
-      this.attempts.set(made, {
+      this.attempts.set(newRef, {
         state: 'open',
         amountAgorot: body.amountAgorot as number,
         currency: 'ILS',
         refunds: [],
       });
       return {
-        ref: made,
-        url: `https://pay.example/${made}`,
+        ref: newRef,
+        url: `https://pay.example/${newRef}`,
         expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
       };
     }
@@ -92,7 +92,7 @@ export const test = base.extend<{ till: Till }>({
   ],
 });
 
-/** Runs the jobs of one kind that were added, also those that ran before: a queue may do so too. */
+/** Runs all added jobs of one kind, even those that ran before: a queue may run a job more than once. */
 export async function runAdded<Payload>(world: World, { name, payload, run }: Job<Payload, JobServices>) {
   for (const job of world.jobs.filter((added) => added.name === name))
     await run(payload.parse(job.payload), world.services);

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 type Owner = Awaited<ReturnType<World['as']['user']>>;
 
-/** An account with its tree, which has the pages that it is given. */
+/** An account, by default a new one, with its client and its tree. */
 export async function treeOwner(world: World, userId?: string) {
   const id = userId ?? (await world.given.user());
   const owner = await world.as.user(id);
@@ -15,7 +15,7 @@ export async function treeOwner(world: World, userId?: string) {
   return { userId: id, owner, treeId: tree.id };
 }
 
-/** A file that arrived for a tree, before anybody read it. */
+/** Inserts a file for a tree that is not read yet; returns its id. */
 export async function arrive({ services }: World, treeId: string, file: string | Uint8Array): Promise<string> {
   const id = randomUUID();
   const fileKey = importFileKey(id);
@@ -25,14 +25,14 @@ export async function arrive({ services }: World, treeId: string, file: string |
   return id;
 }
 
-/** A file that arrived and was read. */
+/** Inserts a file for a tree and reads it; returns its id. */
 export async function arriveAndRead(world: World, treeId: string, file: string | Uint8Array): Promise<string> {
   const importId = await arrive(world, treeId, file);
   await readImport.run({ importId }, world.services);
   return importId;
 }
 
-/** A file that is taken in as its preview proposes it, or as it is chosen. */
+/** Imports a file into a tree, as its preview proposes or with the given choices; returns its id. */
 export async function bringIn(
   world: World,
   { owner, treeId }: { owner: Owner; treeId: string },

@@ -9,7 +9,7 @@ const sources = [...readFileSync(sheet, 'utf8').matchAll(/^@source '([^']+)';$/g
   join(dirname(sheet), source),
 );
 
-/** Every module that documents, their islands and their scripts import, at once or on demand. */
+/** Every module that documents, their islands and their scripts import, directly or indirectly. */
 function listVisitorModules(): string[] {
   const imports = readImports('src');
   const reached = new Set(

@@ -36,16 +36,16 @@ type Client = ReturnType<typeof clientOf>;
 export interface World {
   services: Services;
   connection: pg.PoolConfig;
-  /** What was added to the queue, in order. */
+  /** The jobs that were added to the queue, in order. */
   jobs: { name: string; payload: unknown }[];
   given: {
     user(data?: Partial<{ email: string; roles: Role[] }>): Promise<string>;
     memorial(data?: Partial<typeof memorials.$inferInsert>): Promise<typeof memorials.$inferSelect>;
     editor(memorialId: string, data?: { role?: 'editor' | 'viewer'; isPending?: boolean }): Promise<string>;
     picture(memorialId: string): Promise<string>;
-    /** A plan of the account from now on; without limits where none are named. */
+    /** Gives the account a plan, by default without limits. */
     plan(userId: string, limits?: Partial<typeof subscriptionPlans.$inferInsert>): Promise<string>;
-    /** Pictures of its gallery, the first the oldest; their files are not there. */
+    /** Inserts pictures without files into the gallery; the first is the oldest. */
     gallery(memorialId: string, count: number, data?: Partial<typeof galleryImages.$inferInsert>): Promise<string[]>;
     /** Inserts a memory or a condolence with the given columns. */
     contribution(
@@ -61,7 +61,7 @@ export interface World {
 
 const clientOf = (context: Context) => createRouterClient(router, { context });
 
-/** A world of its own for each test file: a real database made from the migrated template, files in a temporary folder. */
+/** The world of a test file: a real database, copied from the migrated template, and files in a temporary folder. */
 export async function createWorld(overrides: Partial<Config> = {}) {
   const database = await createDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-test-'));
@@ -188,15 +188,15 @@ export async function createWorld(overrides: Partial<Config> = {}) {
           locale: 'he' as const,
           ...data,
         };
-        const [made] =
+        const [inserted] =
           kind === 'memory'
             ? await db.insert(memorialMemories).values(row).returning({ id: memorialMemories.id })
             : await db
                 .insert(memorialCondolences)
                 .values({ ...row, date: '2026-11-21' })
                 .returning({ id: memorialCondolences.id });
-        if (!made) throw new Error('no contribution');
-        return made.id;
+        if (!inserted) throw new Error('no contribution');
+        return inserted.id;
       },
     },
     as: {
@@ -234,7 +234,7 @@ function contextOf(services: Services, actor: Context['actor']): Context {
   };
 }
 
-/** Tests with a world; each makes its own people and memorials in it. */
+/** Tests of a file share a world; each creates its own people and memorials in it. */
 export const test = base.extend<{ world: World }>({
   world: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter's pattern

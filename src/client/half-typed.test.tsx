@@ -7,7 +7,7 @@ import type { Editor } from '#features/editor/use-editor.tsx';
 import type { Photo } from '#features/gallery/grid/grid.rules.ts';
 import type { Basic } from '#features/memorial/basic-section.schema.ts';
 import type { SocialLinks } from '#sections/social-links/social-links.schema.ts';
-import { openDevice, untilDeviceRests } from '../../test/device.ts';
+import { openDevice, untilDeviceIsIdle } from '../../test/device.ts';
 
 const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 vi.stubGlobal('matchMedia', () => media);
@@ -334,7 +334,7 @@ composed.push(
   ),
 );
 
-const settle = () => act(untilDeviceRests);
+const settle = () => act(untilDeviceIsIdle);
 const boxes = () => [
   ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type=hidden], [type=file], [type=radio], [type=checkbox], [hidden]), textarea',

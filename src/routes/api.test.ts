@@ -5,7 +5,7 @@ import { errors, transportErrors } from '#core/errors.ts';
 import { validationKeys } from '#core/fields.ts';
 import { router } from '#router.ts';
 import { memorials } from '#tables.ts';
-import { placesIn, sampleOf, withAt } from '../../test/samples.ts';
+import { listPaths, sampleOf, withValueAt } from '../../test/samples.ts';
 import { openSite, type Site } from '../../test/site.ts';
 import { test, type World } from '../../test/world.ts';
 import { renamedCalls } from './renamed-calls.ts';
@@ -130,9 +130,9 @@ test(
 
     for (const { path, schema, route } of procedures) {
       const sample = schema ? sampleOf(schema, { ...known, ...fieldsOfOne[path] }) : null;
-      for (const place of placesIn(sample)) {
+      for (const place of listPaths(sample)) {
         for (const [index, other] of strange.entries()) {
-          const input = withAt(sample, place, other);
+          const input = withValueAt(sample, place, other);
           const what = `${path} ${place.join('.')} ${index}`;
           const body = JSON.stringify({ json: input });
           const answer = await fetch(`${site.origin}/rpc/${path}`, { method: 'POST', headers, body });

@@ -1,4 +1,4 @@
-/** Our own rules: words come from the catalogs, and directions are logical. */
+/** Lint rules of this project: texts come from the catalogs, and directions are logical. */
 const size = String.raw`(?:\d|\[|\(|auto|px|full|safe|none|xs|sm|md|lg|xl)`;
 const physicalClass = new RegExp(
   [
@@ -18,7 +18,7 @@ const physicalKey =
 const sides = new Set(['left', 'right']);
 const sidedKeys = new Set(['textAlign', 'float', 'clear', 'captionSide']);
 
-const wordyAttributes = new Set([
+const textAttributes = new Set([
   'aria-label',
   'aria-description',
   'aria-roledescription',
@@ -42,7 +42,7 @@ function hasPhysicalClass(text) {
   );
 }
 
-function hasWords(text) {
+function hasText(text) {
   return /\p{L}/u.test(text.replace(/https?:\/\/\S*/g, ''));
 }
 
@@ -62,7 +62,7 @@ const noPhysicalDirection = {
         if (hasPhysicalClass(node.value)) context.report({ node, message });
       },
       TemplateElement(node) {
-        // What is filled in after `left-` is a size as well.
+        // An expression after `left-` counts as a size.
         if (hasPhysicalClass(node.tail ? node.value.raw : `${node.value.raw}[`)) context.report({ node, message });
       },
       Property(node) {
@@ -74,7 +74,7 @@ const noPhysicalDirection = {
   },
 };
 
-/** The parts of an expression that a person would read as they stand. */
+/** The strings of an expression that would be shown as they are. */
 function literalsIn(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [[node, node.value]] : [];
   if (node.type === 'TemplateLiteral') return node.quasis.map((part) => [part, part.value.raw]);
@@ -86,20 +86,20 @@ function literalsIn(node) {
 const noLiteralText = {
   create(context) {
     const check = (expression, message) => {
-      for (const [node, text] of literalsIn(expression)) if (hasWords(text)) context.report({ node, message });
+      for (const [node, text] of literalsIn(expression)) if (hasText(text)) context.report({ node, message });
     };
     return {
       JSXText(node) {
-        if (hasWords(node.value)) context.report({ node, message: 'Words in JSX: take them from the catalogs.' });
+        if (hasText(node.value)) context.report({ node, message: 'Text in JSX: take it from the catalogs.' });
       },
       JSXExpressionContainer(node) {
         if (node.parent.type === 'JSXAttribute') return;
-        check(node.expression, 'Words in JSX: take them from the catalogs.');
+        check(node.expression, 'Text in JSX: take it from the catalogs.');
       },
       JSXAttribute(node) {
-        if (!node.value || !wordyAttributes.has(node.name.name)) return;
+        if (!node.value || !textAttributes.has(node.name.name)) return;
         const value = node.value.type === 'JSXExpressionContainer' ? node.value.expression : node.value;
-        check(value, 'Words in an attribute: take them from the catalogs.');
+        check(value, 'Text in an attribute: take it from the catalogs.');
       },
     };
   },

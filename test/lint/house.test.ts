@@ -21,7 +21,7 @@ const directions = [
   `const style = { borderTopLeftRadius: 4 };`,
   `const style = { textAlign: 'right' };`,
 ];
-const words = [
+const literals = [
   `const a = <p>שלום</p>;`,
   `const a = <p>{'Hello'}</p>;`,
   `const a = <p>{b ? 'Hello' : null}</p>;`,
@@ -45,14 +45,14 @@ const clean = [
 let folder: string;
 let found: Map<string, string[]>;
 
-/** One run of the linter over a file for each sin. */
+/** Runs the linter once, over one file for each example. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'zikaron-lint-'));
   copyFileSync('test/lint/house.js', join(folder, 'house.js'));
   const rules = { 'house/no-physical-direction': 'error', 'house/no-literal-text': 'error' };
   const config = { jsPlugins: ['./house.js'], rules, categories: { correctness: 'off' }, ignorePatterns: ['house.js'] };
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config));
-  const texts = [...directions, ...words, ...clean];
+  const texts = [...directions, ...literals, ...clean];
   texts.forEach((text, number) => writeFileSync(join(folder, `${number}.tsx`), text));
 
   const linter = [resolve('node_modules/oxlint/bin/oxlint'), '-f', 'json'];
@@ -67,7 +67,7 @@ test.each(directions)('reports a physical direction in %s', (text) => {
   expect(found.get(text)).toEqual(['house(no-physical-direction)']);
 });
 
-test.each(words)('reports text outside the catalogs in %s', (text) => {
+test.each(literals)('reports text outside the catalogs in %s', (text) => {
   expect(found.get(text)).toEqual(['house(no-literal-text)']);
 });
 
@@ -80,12 +80,12 @@ const physicalCss =
 
 test('style sheets have no physical directions', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
-  const sins = sheets.flatMap((file) =>
+  const violations = sheets.flatMap((file) =>
     readFileSync(join('src', file), 'utf8')
       .split('\n')
       .flatMap((line, index) => (physicalCss.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
   );
-  expect(sins).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test.each(['p { margin-left: 4px; }', '.a{left:0}', 'p { text-align: right }', '  border-right-width: 1px;'])(

@@ -1,4 +1,4 @@
-/** What hurts there, or sells: it is to be held back. */
+/** Abusive texts and advertisements in four languages; the screening has to hold them. */
 export const hostile = {
   he: [
     'בן זונה',
@@ -116,7 +116,7 @@ const lookAlikes = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', х: 'x', у: '
 const longest = (text: string) => text.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? text;
 const within = (text: string, change: (word: string) => string) => text.replace(longest(text), change);
 
-/** Ways in which the same is written so that a simple list does not find it. */
+/** Spellings of a text that a plain list of words does not find. */
 export const disguise: Record<keyof typeof hostile, ((text: string) => string)[]> = {
   he: [
     (text) => `ו${text}!!!`,
@@ -145,7 +145,7 @@ export const disguise: Record<keyof typeof hostile, ((text: string) => string)[]
   ],
 };
 
-/** Of all of them, as they come. */
+/** More such texts, in all languages. */
 export const mixedHostile = [
   'you deserve to rot',
   'She was a terrible mother and a drunk',

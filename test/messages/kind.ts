@@ -1,5 +1,5 @@
-/** What people write on memorial pages, in four languages: none of it is to be held back. */
-export const kind = {
+/** Ordinary texts of memorial pages in four languages; the screening must not hold them. */
+export const harmless = {
   he: [
     'נעמה שלי, כל בוקר אני פותחת את התריס ומחכה לקול שלך מהמטבח.',
     'יהי זכרו ברוך',
@@ -210,8 +210,8 @@ export const kind = {
   ],
 } as const;
 
-/** Of all of them, as they come. */
-export const mixedKind = [
+/** More such texts, in all languages. */
+export const mixedHarmless = [
   'He could be a real pain but we adored him',
   'She always said "what the hell" and did it anyway',
   'I hope you found peace',
