@@ -4,7 +4,7 @@ import { ar } from '#i18n/ar.ts';
 import { en } from '#i18n/en.ts';
 import { he } from '#i18n/he.ts';
 import type { Messages } from '#i18n/messages.ts';
-import { offences, settled } from './axe.ts';
+import { offences, waitUntilSettled } from './axe.ts';
 import { seedContributions } from './contributions.ts';
 import { desktop, openDemoWorld, phone, type DemoWorld } from './fixtures.ts';
 import { makeMemorial, type Person, openAccount } from './people.ts';
@@ -210,7 +210,7 @@ const overlays: Place[] = [
   ...place,
   act: async (page: Page, messages: Messages) => {
     // A popover closes again if it opens during the opening animation of the screen.
-    await settled(page);
+    await waitUntilSettled(page);
     await place.act?.(page, messages);
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
   },
@@ -229,11 +229,11 @@ const others: Place[] = [
   ...['stats', 'events', 'import'].map((screen) => ({
     path: `/memorial/{edited}/${screen}`,
     who: 'owner' as const,
-    act: settled,
+    act: waitUntilSettled,
   })),
-  { path: '/edit-memorial/{edited}/history', who: 'owner', act: settled },
-  editor('section=memories', undefined, settled),
-  editor('section=condolences', undefined, settled),
+  { path: '/edit-memorial/{edited}/history', who: 'owner', act: waitUntilSettled },
+  editor('section=memories', undefined, waitUntilSettled),
+  editor('section=condolences', undefined, waitUntilSettled),
 ];
 const combinations = (['light', 'dark'] as const).flatMap((scheme) =>
   (['en', 'ar', 'he'] as const).map((lang) => [lang, scheme] as const),
@@ -255,7 +255,7 @@ async function go({ path, who, act }: Place, lang: Lang): Promise<Page> {
   const key = `${who} ${lang}`;
   const known = tabs.get(key);
   const as = who && { owner, newcomer }[who];
-  const page = known ?? (await (await world.visit({ ...phone, lang, as, stays: true })).newPage());
+  const page = known ?? (await (await world.visit({ ...phone, lang, as, isKeptOpen: true })).newPage());
   tabs.set(key, page);
   // Leaves the previous place first, so that no dialog asks about unsaved input.
   if (known) await page.goto('about:blank');

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { zip } from '../test/archive.ts';
 import { finishedUpload } from '../test/finished-upload.ts';
 import { makeMemorial, openAccount } from './people.ts';
-import { createGround, type Ground, type RunningProcess } from './server.ts';
+import { createDeployment, type Deployment, type RunningProcess } from './server.ts';
 import { waitFor } from './wait.ts';
 
 const photoCount = 16;
@@ -37,7 +37,7 @@ async function kill({ process: program }: RunningProcess): Promise<void> {
 }
 
 /** Moves the job's heartbeat back two minutes and lets a process look for interrupted jobs. */
-async function passMinutes({ execute, query }: Ground, job: string): Promise<void> {
+async function passMinutes({ execute, query }: Deployment, job: string): Promise<void> {
   await query(`update jobs.job set heartbeat_on = now() - interval '2 minutes' where name = $1 and state = 'active'`, [
     job,
   ]);
@@ -56,28 +56,28 @@ async function passMinutes({ execute, query }: Ground, job: string): Promise<voi
 }
 
 test('an import resumes without duplicates after the server was killed while it read the archive and while it imported', async () => {
-  const ground = await createGround();
-  onTestFinished(() => ground.remove());
-  let program = await ground.start();
-  const owner = await openAccount(ground);
+  const deployment = await createDeployment();
+  onTestFinished(() => deployment.remove());
+  let program = await deployment.start();
+  const owner = await openAccount(deployment);
   const memorialId = await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const count = async (sql: string) => {
-    const [row] = await ground.query<{ count: number }>(`select count(*)::int as count from ${sql}`, [memorialId]);
+    const [row] = await deployment.query<{ count: number }>(`select count(*)::int as count from ${sql}`, [memorialId]);
     return row?.count ?? 0;
   };
   const isRunning = async (job: string) =>
-    (await ground.query(`select from jobs.job where name = $1 and state = 'active'`, [job])).length > 0;
+    (await deployment.query(`select from jobs.job where name = $1 and state = 'active'`, [job])).length > 0;
   const state = async () => {
     const { json } = await owner.rpc<{ state: string; result: object | null }[]>('archive/list', { memorialId });
     return json[0];
   };
   const goOn = async (job: string) => {
     await kill(program);
-    program = await ground.start();
-    await passMinutes(ground, job);
+    program = await deployment.start();
+    await passMinutes(deployment, job);
   };
 
-  const { dataDir } = ground;
+  const { dataDir } = deployment;
   const uploadId = await finishedUpload({ dataDir, owner: owner.id, content: await chatWithPhotos() });
   const received = await owner.rpc<{ archiveId: string }>('archive/receive', {
     memorialId,
@@ -102,7 +102,7 @@ test('an import resumes without duplicates after the server was killed while it 
   expect(await state()).toMatchObject({
     result: { photos: photoCount, knownPhotos: 0, failedPhotos: 0, memories: 2, knownMemories: 0, leftOut: 0 },
   });
-  const sums = await ground.query<{ sum: string }>(
+  const sums = await deployment.query<{ sum: string }>(
     'select source_sha256 as sum from gallery_images where memorial_id = $1',
     [memorialId],
   );

@@ -7,7 +7,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Runs axe on a settled page. Each violation is a string of the rule, the element and the reason. */
 export async function offences(page: Page, options: axeCore.RunOptions = {}): Promise<string[]> {
-  await settled(page);
+  await waitUntilSettled(page);
   await bringAxe(page);
   // All rules run, but passes are not reported, because that takes four times as long.
   const violations = await page.evaluate(
@@ -31,7 +31,7 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 /** Resolves when transitions have ended and the fonts are loaded. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const passing = () =>

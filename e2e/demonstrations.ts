@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { demonstrationTemplate } from '../test/database.ts';
-import { createGround } from './server.ts';
+import { createDeployment } from './server.ts';
 import { waitFor } from './wait.ts';
 
 const lock = 7_264_913;
@@ -26,19 +26,21 @@ export async function prepareDemonstrations(): Promise<{ template: string; dataD
 }
 
 async function make(client: pg.Client, dataDir: string): Promise<void> {
-  const ground = await createGround();
+  const deployment = await createDeployment();
   try {
-    const program = await ground.start({ DEMO: 'on' });
+    const program = await deployment.start({ DEMO: 'on' });
     await waitFor(async () => {
-      const jobs = await ground.query<{ state: string }>(`select state from jobs.job where name like 'demo.add-%'`);
+      const jobs = await deployment.query<{ state: string }>(`select state from jobs.job where name like 'demo.add-%'`);
       return jobs.length === 6 && jobs.every(({ state }) => state === 'completed');
     }, 400_000);
     await program.stop();
-    cpSync(ground.dataDir, dataDir, { recursive: true });
+    cpSync(deployment.dataDir, dataDir, { recursive: true });
     // A template can be copied only while nobody is connected to it.
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [ground.database]);
-    await client.query(`create database ${demonstrationTemplate} template ${ground.database} strategy file_copy`);
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      deployment.database,
+    ]);
+    await client.query(`create database ${demonstrationTemplate} template ${deployment.database} strategy file_copy`);
   } finally {
-    await ground.remove();
+    await deployment.remove();
   }
 }

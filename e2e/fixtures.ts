@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { type BrowserKind, launchBrowser } from './browser.ts';
 import { prepareDemonstrations } from './demonstrations.ts';
 import type { Person } from './people.ts';
-import { createGround, type Ground, type RunningServer, startServer } from './server.ts';
+import { createDeployment, type Deployment, type RunningServer, startServer } from './server.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
@@ -25,7 +25,7 @@ export interface Visit extends BrowserContextOptions {
   as?: Person;
   lang?: 'he' | 'en' | 'ar';
   /** Keeps the context open after the test, for the next one. */
-  stays?: boolean;
+  isKeptOpen?: boolean;
 }
 
 export interface World {
@@ -55,7 +55,7 @@ export interface DemoWorld extends World {
 /** Opens a world with the demonstrations and all their photographs. */
 export async function openDemoWorld(): Promise<DemoWorld> {
   const { template, dataDir } = await prepareDemonstrations();
-  const world = await openWorld({ DEMO: 'on' }, { ground: createGround(template, dataDir) });
+  const world = await openWorld({ DEMO: 'on' }, { deployment: createDeployment(template, dataDir) });
   const demos = await world.server.query<{ id: string }>('select id from memorials where is_demo order by name');
   return { ...world, demos: demos.map(({ id }) => id) };
 }
@@ -74,7 +74,7 @@ async function findOpenBrowser(kind: BrowserKind, isOptimizing = false): Promise
 }
 
 interface WorldOptions {
-  ground?: Promise<Ground>;
+  deployment?: Promise<Deployment>;
   kind?: BrowserKind;
   /** Optimizes scripts, for tests in which browsers compute a proof of work. */
   isOptimizing?: boolean;
@@ -82,13 +82,16 @@ interface WorldOptions {
 
 export async function openWorld(
   environment: Record<string, string> = {},
-  { ground, kind = 'shell', isOptimizing }: WorldOptions = {},
+  { deployment, kind = 'shell', isOptimizing }: WorldOptions = {},
 ): Promise<World> {
-  const [server, browser] = await Promise.all([startServer(environment, ground), findOpenBrowser(kind, isOptimizing)]);
+  const [server, browser] = await Promise.all([
+    startServer(environment, deployment),
+    findOpenBrowser(kind, isOptimizing),
+  ]);
   const contexts = new Set<BrowserContext>();
   let broken: string[] = [];
 
-  async function visit({ as, lang, stays = false, ...options }: Visit = {}) {
+  async function visit({ as, lang, isKeptOpen = false, ...options }: Visit = {}) {
     const context = await browser.newContext({
       baseURL: server.origin,
       locale: 'he-IL',
@@ -100,7 +103,7 @@ export async function openWorld(
     contexts.add(context);
     context.on('close', () => contexts.delete(context));
     context.setDefaultTimeout(45_000);
-    if (!stays && TestRunner.getCurrentTest()) onTestFinished(() => close(context));
+    if (!isKeptOpen && TestRunner.getCurrentTest()) onTestFinished(() => close(context));
     const cookies = as ? as.cookie.split('; ') : [];
     if (lang) cookies.push(`lang=${lang}`);
     await context.addCookies(

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { desktop, openWorld, phone, type World } from './fixtures.ts';
 import { countStoredFiles } from './gallery.ts';
 import { makeMemorial, type Person, openAccount } from './people.ts';
-import { createGround } from './server.ts';
+import { createDeployment } from './server.ts';
 import { waitFor } from './wait.ts';
 
 let world: World;
@@ -285,16 +285,16 @@ test('dropped or pasted data that is no picture is ignored', async () => {
 });
 
 test('twenty uploads are stored once each although the server is killed in the middle', async () => {
-  const ground = await createGround();
-  onTestFinished(() => ground.remove());
-  const first = await ground.start();
-  const person = await openAccount(ground);
+  const deployment = await createDeployment();
+  onTestFinished(() => deployment.remove());
+  const first = await deployment.start();
+  const person = await openAccount(deployment);
   const id = await makeMemorial(person);
-  const context = await world.visit({ ...desktop, as: person, baseURL: ground.origin });
+  const context = await world.visit({ ...desktop, as: person, baseURL: deployment.origin });
   onTestFinished(() => context.close());
   const page = await openGallery(context, id);
   const stored = () =>
-    ground.query<{ name: string }>(`select metadata->>'originalName' as name from gallery_images`).catch(() => []);
+    deployment.query<{ name: string }>(`select metadata->>'originalName' as name from gallery_images`).catch(() => []);
   const files = await photographs(20, 700);
   await chooser(page).setInputFiles(files);
   await waitFor(async () => (await stored()).length >= 6);
@@ -302,7 +302,7 @@ test('twenty uploads are stored once each although the server is killed in the m
   first.process.kill('SIGKILL');
   await once(first.process, 'exit');
   await page.getByText('אין חיבור לרשת. ההעלאה תימשך מאותה נקודה.').first().waitFor();
-  await ground.start();
+  await deployment.start();
 
   await waitFor(async () => (await stored()).length === 20, 90_000);
   await waitFor(async () => (await waitingUploads(page)) === 0, 60_000);

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { call, makeMemorial, type Person, openAccount } from './people.ts';
-import { createGround, type RunningServer, startServer } from './server.ts';
+import { createDeployment, type RunningServer, startServer } from './server.ts';
 import { waitFor } from './wait.ts';
 
 let server: RunningServer;
@@ -377,19 +377,19 @@ test('the page of a screen names the modules and message catalogs of that screen
 });
 
 test('a page that was opened before an update still gets the files of its build', async () => {
-  const ground = await createGround();
-  onTestFinished(() => ground.remove());
-  const assets = join(ground.dataDir, 'builds/assets');
+  const deployment = await createDeployment();
+  onTestFinished(() => deployment.remove());
+  const assets = join(deployment.dataDir, 'builds/assets');
   mkdirSync(assets, { recursive: true });
   writeFileSync(join(assets, 'main-before.js'), 'export {};');
-  const { stop } = await ground.start();
+  const { stop } = await deployment.start();
   try {
-    const get = () => fetch(`${ground.origin}/assets/main-before.js`);
+    const get = () => fetch(`${deployment.origin}/assets/main-before.js`);
     await expect.poll(async () => (await get()).status).toBe(200);
     const answer = await get();
     expect(answer.headers.get('content-type')).toContain('text/javascript');
     expect(await answer.text()).toBe('export {};');
-    expect((await fetch(`${ground.origin}/assets/never.js`)).status).toBe(404);
+    expect((await fetch(`${deployment.origin}/assets/never.js`)).status).toBe(404);
   } finally {
     await stop();
   }

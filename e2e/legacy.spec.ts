@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { offences } from './axe.ts';
 import { desktop, open, openWorld, photo, type World } from './fixtures.ts';
 import { type Person, openAccount } from './people.ts';
-import { createGround, type Ground, type RunningProcess } from './server.ts';
+import { createDeployment, type Deployment, type RunningProcess } from './server.ts';
 
 let world: World;
-let ground: Ground;
+let deployment: Deployment;
 beforeAll(async () => {
-  ground = await createGround();
-  world = await openWorld({}, { ground: Promise.resolve(ground) });
+  deployment = await createDeployment();
+  world = await openWorld({}, { deployment: Promise.resolve(deployment) });
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -268,7 +268,7 @@ test('repeated kills of the server during the import neither duplicate nor lose 
     const left = kills.length;
     await expect.poll(() => kills.length).toBeLessThan(left);
     await page.getByRole('button', { name: 'ניסיון נוסף' }).first().waitFor();
-    program = await ground.start();
+    program = await deployment.start();
     await page.getByRole('button', { name: 'ניסיון נוסף' }).first().click();
   }
   await expect.poll(() => storedIn(page)).toEqual([null, null]);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { linkIn } from './mail.ts';
 import { call } from './people.ts';
-import { createGround, type Ground, type RunningProcess } from './server.ts';
+import { createDeployment, type Deployment, type RunningProcess } from './server.ts';
 import { waitFor } from './wait.ts';
 
-let ground: Ground;
+let deployment: Deployment;
 let server: RunningProcess;
 
 /** Texts that must never be logged. */
@@ -76,17 +76,17 @@ async function signIn(): Promise<string> {
 }
 
 beforeAll(async () => {
-  ground = await createGround();
-  const file = join(ground.dataDir, 'oversight.mjs');
+  deployment = await createDeployment();
+  const file = join(deployment.dataDir, 'oversight.mjs');
   writeFileSync(file, oversight);
   const options = { LOG_LEVEL: 'trace', TRUSTED_PROXY: '127.0.0.1,::1', NODE_OPTIONS: `--import=${file}` };
-  server = await ground.start(options);
+  server = await deployment.start(options);
 });
-afterAll(() => ground.remove());
+afterAll(() => deployment.remove());
 
 test('valid and invalid requests leave no personal data in the log', async () => {
   await account('sign-up/email', person);
-  const confirm = linkIn(await ground.emailTo(person.email));
+  const confirm = linkIn(await deployment.emailTo(person.email));
   tokenIn(confirm);
   await open(confirm);
   await open(`/api/auth/verify-email?token=${mark('token')}&callbackURL=/${mark('back')}`);
@@ -95,8 +95,8 @@ test('valid and invalid requests leave no personal data in the log', async () =>
   await account('sign-in/email', { email: mark('nomail'), password: 1 });
   await send('/api/auth/sign-in/email', `{"email":"${person.email}", ${mark('json')}`);
   await account('request-password-reset', { email: person.email });
-  await waitFor(async () => ground.emails.filter(({ to }) => to === person.email).length === 2);
-  const token = tokenIn(linkIn(await ground.emailTo(person.email)));
+  await waitFor(async () => deployment.emails.filter(({ to }) => to === person.email).length === 2);
+  const token = tokenIn(linkIn(await deployment.emailTo(person.email)));
   await account('reset-password', { token: mark('token'), newPassword: mark('new') });
   person.password = mark('new');
   await account('reset-password', { token, newPassword: person.password });
@@ -179,19 +179,19 @@ test('an internal error is logged with its place in the code and without the val
       cookie,
     );
 
-  await ground.query(`drop view active_memorials; alter table memorials alter column life_motto type integer using null;
+  await deployment.query(`drop view active_memorials; alter table memorials alter column life_motto type integer using null;
     create view active_memorials as select * from memorials where deleted_at is null`);
   expect((await save()).status).toBe(500);
-  await ground.query(`alter table verifications alter column identifier type integer using 0`);
+  await deployment.query(`alter table verifications alter column identifier type integer using 0`);
   expect((await account('reset-password', { token: mark('token'), newPassword: mark('new') })).status).toBe(500);
-  await ground.query('alter table accounts rename to gone_accounts');
+  await deployment.query('alter table accounts rename to gone_accounts');
   expect((await account('sign-in/email', person)).status).toBe(500);
   const late = { ...person, email: secret(`${mark('late')}@example.com`) };
   expect((await account('sign-up/email', late)).status).toBe(500);
-  await ground.query('alter view active_memorials rename to gone_memorials');
+  await deployment.query('alter view active_memorials rename to gone_memorials');
   expect((await open(`/memorial/${json.id}?from=${mark('query')}`)).status).toBe(500);
-  await ground.query('delete from rate_limits');
-  await ground.query('alter table rate_limits alter column key type integer using 0');
+  await deployment.query('delete from rate_limits');
+  await deployment.query('alter table rate_limits alter column key type integer using 0');
   expect((await account('sign-in/email', person)).status).toBe(500);
 
   expect(server.output()).toContain('"procedure":"memorial.save"');
@@ -208,7 +208,7 @@ test('a crash is logged with its place in the code and without the values', asyn
 });
 
 test('an undeliverable email is logged without its address', async () => {
-  const other = await createGround();
+  const other = await createDeployment();
   onTestFinished(() => other.remove());
   server = await other.start();
   const email = secret(`unknown-${mark('mail')}@example.com`);
@@ -218,7 +218,7 @@ test('an undeliverable email is logged without its address', async () => {
 });
 
 test('without a mail server the log has only the file and the link of an email', async () => {
-  const other = await createGround();
+  const other = await createDeployment();
   onTestFinished(() => other.remove());
   server = await other.start({ SMTP_URL: '', LOG_LEVEL: 'info' });
   await account('sign-up/email', { ...person, email: secret(`${mark('mail')}@example.com`) });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startLoad } from './load.ts';
-import { call, follow, makeMemorial, type Person, openAccount } from './people.ts';
-import { createGround, freePort, type Ground, type RunningProcess } from './server.ts';
+import { call, openPresenceStream, makeMemorial, type Person, openAccount } from './people.ts';
+import { createDeployment, freePort, type Deployment, type RunningProcess } from './server.ts';
 import { openNotificationStream } from './notify.ts';
 import { waitFor } from './wait.ts';
 
@@ -15,20 +15,20 @@ import { waitFor } from './wait.ts';
  * Two processes as an operator runs them: with the same database, data folder and origin, behind a proxy that passes on
  * the IP address of the visitor.
  */
-let ground: Ground;
+let deployment: Deployment;
 let one: RunningProcess;
 let two: RunningProcess;
 let owner: Person;
 
 const settings = { TRUSTED_PROXY: '127.0.0.1,::1', DRAIN_SECONDS: '1' };
-const another = async () => ground.start({ ...settings, PORT: String(await freePort()) });
+const another = async () => deployment.start({ ...settings, PORT: String(await freePort()) });
 
 beforeAll(async () => {
-  ground = await createGround();
-  [one, two] = await Promise.all([ground.start(settings), another()]);
-  owner = await openAccount(ground);
+  deployment = await createDeployment();
+  [one, two] = await Promise.all([deployment.start(settings), another()]);
+  owner = await openAccount(deployment);
 });
-afterAll(() => ground.remove());
+afterAll(() => deployment.remove());
 
 const page = (at: RunningProcess, id: string, headers: Record<string, string> = {}) =>
   fetch(`${at.origin}/memorial/${id}`, { headers });
@@ -61,12 +61,12 @@ async function save(at: RunningProcess, memorialId: string, section: 'basic' | '
 const accounts = (at: RunningProcess, path: string, body: object, address: string) =>
   fetch(`${at.origin}/api/auth/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: ground.origin, 'x-forwarded-for': address },
+    headers: { 'content-type': 'application/json', origin: deployment.origin, 'x-forwarded-for': address },
     body: JSON.stringify(body),
   });
 
 test('two processes that start at once on an empty database set it up once', async () => {
-  const empty = await createGround('template0');
+  const empty = await createDeployment('template0');
   onTestFinished(() => empty.remove());
   const port = String(await freePort());
   await Promise.all([empty.start({ DEMO: 'on' }), empty.start({ DEMO: 'on', PORT: port })]);
@@ -75,7 +75,7 @@ test('two processes that start at once on an empty database set it up once', asy
 });
 
 test('a session is valid in both processes and ends in both', async () => {
-  const guest = await openAccount(ground);
+  const guest = await openAccount(deployment);
   const dashboard = async (at: RunningProcess) =>
     (await fetch(`${at.origin}/dashboard`, { headers: { cookie: guest.cookie }, redirect: 'manual' })).status;
   expect([await dashboard(one), await dashboard(two)]).toEqual([200, 200]);
@@ -87,7 +87,7 @@ test('a session is valid in both processes and ends in both', async () => {
 test('both processes drop a cached page and its card when it is saved, closed or deleted', async () => {
   const id = await makeMemorial(owner, { name: 'שם ראשון' });
   const cards = async () =>
-    (await readdir(join(ground.dataDir, 'cache/cards'))).filter((name) => name.startsWith(id)).length;
+    (await readdir(join(deployment.dataDir, 'cache/cards'))).filter((name) => name.startsWith(id)).length;
   for (const at of [one, two]) await waitFor(() => isKept(at, id));
   await waitFor(async () => {
     const card = await fetch(`${two.origin}/memorial/${id}/card.png`);
@@ -118,8 +118,8 @@ test('an email is sent once, whichever process takes the job', async () => {
     expect(status).toBe(200);
   }
   const open = `select 1 from jobs.job where name like 'mail.%' and state in ('created', 'retry', 'active')`;
-  await waitFor(async () => (await ground.query(open)).length === 0);
-  const sent = ground.emails.map(({ to }) => to);
+  await waitFor(async () => (await deployment.query(open)).length === 0);
+  const sent = deployment.emails.map(({ to }) => to);
   expect(sent.filter((to) => emails.includes(to)).toSorted()).toEqual(emails.toSorted());
 });
 
@@ -158,9 +158,9 @@ test('a picture can be announced to one process, sent to the other and accepted 
 
 test('a process whose event listener is disconnected caches no page, and caches again after reconnecting', async () => {
   const id = await makeMemorial(owner);
-  const rename = (name: string) => ground.query('update memorials set name = $2 where id = $1', [id, name]);
+  const rename = (name: string) => deployment.query('update memorials set name = $2 where id = $1', [id, name]);
   const letIn = (isOpen: boolean) =>
-    ground.query('update pg_database set datallowconn = $1 where datname = current_database()', [isOpen]);
+    deployment.query('update pg_database set datallowconn = $1 where datname = current_database()', [isOpen]);
   /** Renames the page in the database without an event: only a cached page still shows the old name. */
   const keepsPages = async () => {
     await page(two, id);
@@ -171,7 +171,7 @@ test('a process whose event listener is disconnected caches no page, and caches 
   await waitFor(keepsPages);
 
   await letIn(false);
-  await ground.query(
+  await deployment.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zikaron events' and datname = current_database()`,
   );
   for (const untold of ['שם ראשון', 'שם שני', 'שם שלישי']) {
@@ -185,30 +185,30 @@ test('a process whose event listener is disconnected caches no page, and caches 
 
 test('editors connected to different processes see each other, and a stopping process closes their streams at once', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
-  const guest = await openAccount(ground, { firstName: 'דוד', lastName: 'כהן' });
-  await ground.query(
+  const guest = await openAccount(deployment, { firstName: 'דוד', lastName: 'כהן' });
+  await deployment.query(
     `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'editor', now())`,
     [id, guest.id],
   );
   const three = await another();
-  const mine = await follow(one.origin, owner, id);
-  const theirs = await follow(three.origin, guest, id);
-  onTestFinished(async () => void (await Promise.all([mine.leave(), theirs.leave()])));
+  const mine = await openPresenceStream(one.origin, owner, id);
+  const theirs = await openPresenceStream(three.origin, guest, id);
+  onTestFinished(async () => void (await Promise.all([mine.close(), theirs.close()])));
   expect([mine.type, mine.buffering]).toEqual(['text/event-stream', 'no']);
-  expect(await theirs.say('quotes')).toBe(200);
-  await waitFor(async () => /דוד כהן.*quotes/.test(mine.heard.text));
-  await theirs.say('timeline');
-  await waitFor(async () => /דוד כהן.*timeline/.test(mine.heard.text));
+  expect(await theirs.sendHeartbeat('quotes')).toBe(200);
+  await waitFor(async () => /דוד כהן.*quotes/.test(mine.received.text));
+  await theirs.sendHeartbeat('timeline');
+  await waitFor(async () => /דוד כהן.*timeline/.test(mine.received.text));
 
   const startedAt = performance.now();
   expect(await three.stop()).toBe(0);
-  expect(theirs.heard.isOver).toBe(true);
+  expect(theirs.received.isOver).toBe(true);
   expect(performance.now() - startedAt).toBeLessThan(8000);
 });
 
 test('an admin stops contributions in one process, and the other one and its cached pages follow within five seconds', async () => {
-  const admin = await openAccount(ground);
-  await ground.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
+  const admin = await openAccount(deployment);
+  await deployment.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
   const id = await makeMemorial(owner);
   const write = async (at: RunningProcess) => {
     const submission = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: randomUUID() };
@@ -230,26 +230,26 @@ test('an admin stops contributions in one process, and the other one and its cac
 
 test('an editor who is removed in one process gets no more events of the page from the other', async () => {
   const id = await makeMemorial(owner, { name: 'דף של משפחה' });
-  const guest = await openAccount(ground);
-  await ground.query(
+  const guest = await openAccount(deployment);
+  await deployment.query(
     `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'editor', now())`,
     [id, guest.id],
   );
   const own = await makeMemorial(guest, { name: 'דף משלה' });
   const stream = await openNotificationStream(two, guest);
-  onTestFinished(() => stream.leave());
+  onTestFinished(() => stream.close());
   const write = (memorialId: string, authorName: string) =>
     call(one.origin, 'memories/add', { memorialId, submitId: randomUUID(), authorName, content: randomUUID() });
   await write(id, 'לאה');
-  await waitFor(async () => stream.box().unread === 1);
+  await waitFor(async () => stream.inbox().unread === 1);
 
   await call(one.origin, 'editors/remove', { memorialId: id, userId: guest.id }, owner.cookie);
-  await waitFor(async () => stream.box().unread === 0);
+  await waitFor(async () => stream.inbox().unread === 0);
   await write(id, 'אחרי ההסרה');
   await write(own, 'משה');
-  await waitFor(async () => stream.box().unread === 1);
-  expect(stream.box().rows.map(({ memorialId }) => memorialId)).toEqual([own]);
-  expect(stream.heard.text).not.toContain('אחרי ההסרה');
+  await waitFor(async () => stream.inbox().unread === 1);
+  expect(stream.inbox().rows.map(({ memorialId }) => memorialId)).toEqual([own]);
+  expect(stream.received.text).not.toContain('אחרי ההסרה');
 });
 
 test('views of two processes are added up when they stop, and a rolling restart causes no errors', async () => {
@@ -287,7 +287,7 @@ test('views of two processes are added up when they stop, and a rolling restart 
   expect(await stopped).toBe(0);
 
   expect(await two.stop()).toBe(0);
-  const counted = await ground.query('select views_count as views from memorials where id = $1', [viewed]);
+  const counted = await deployment.query('select views_count as views from memorials where id = $1', [viewed]);
   expect(counted).toEqual([{ views: 30 }]);
 
   const before = load.answered();

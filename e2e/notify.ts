@@ -27,7 +27,7 @@ export async function insertNotification(
   );
 }
 
-/** Opens the notification stream of an account and collects its text and inboxes until `leave`. */
+/** Opens the notification stream of an account and collects its text and inboxes until `close`. */
 export async function openNotificationStream(
   { origin }: Pick<RunningServer, 'origin'>,
   { cookie }: Pick<Person, 'cookie'>,
@@ -47,10 +47,10 @@ export async function openNotificationStream(
     );
   return {
     status: answer.status,
-    heard: received,
+    received,
     /** The current inbox; empty before the first event. */
-    box: () => boxes().at(-1) ?? { unread: 0, rows: [] },
-    async leave() {
+    inbox: () => boxes().at(-1) ?? { unread: 0, rows: [] },
+    async close() {
       gone.abort();
       await listening;
     },

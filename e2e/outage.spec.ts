@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../test/database.ts';
 import { createProxy } from '../test/proxy.ts';
-import { call, follow, makeMemorial, signUp } from './people.ts';
+import { call, openPresenceStream, makeMemorial, signUp } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { solve } from '../test/proof.ts';
 import { waitFor } from './wait.ts';
@@ -53,9 +53,12 @@ test('while the database is down every response is a temporary error, and everyt
     ],
   ];
 
-  const [left, kept] = await Promise.all([follow(server.origin, owner, id), follow(server.origin, owner, id)]);
+  const [left, kept] = await Promise.all([
+    openPresenceStream(server.origin, owner, id),
+    openPresenceStream(server.origin, owner, id),
+  ]);
   await proxy.cut();
-  await left.leave();
+  await left.close();
   for (const [what, ask] of asks) {
     const answer = await ask();
     expect(answer.status, what).toBe(503);
@@ -67,7 +70,7 @@ test('while the database is down every response is a temporary error, and everyt
     json: { code: 'UNAVAILABLE', message: 'UNAVAILABLE' },
   });
   expect(await isReady(server)).toBe(false);
-  await waitFor(async () => kept.heard.isOver);
+  await waitFor(async () => kept.received.isOver);
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 
   await proxy.mend();

@@ -3,7 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { secretIn } from '../src/server/data-dir.ts';
 import { newSession } from '../test/session-cookie.ts';
 import { linkIn, type SentEmail } from './mail.ts';
-import type { Ground } from './server.ts';
+import type { Deployment } from './server.ts';
 
 const password = 'סיסמה ארוכה 123';
 
@@ -54,7 +54,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** Inserts an account with a confirmed address and a session into the database: a second faster than `signUp`. */
 export async function openAccount(
-  { origin, dataDir, query }: Pick<Ground, 'origin' | 'dataDir' | 'query'>,
+  { origin, dataDir, query }: Pick<Deployment, 'origin' | 'dataDir' | 'query'>,
   names = usualNames,
 ): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
@@ -143,7 +143,7 @@ export async function makeMemorial(
 }
 
 /** Opens the presence stream of an editor on one process and sends heartbeats there. */
-export async function follow(origin: string, who: Person, memorialId: string) {
+export async function openPresenceStream(origin: string, who: Person, memorialId: string) {
   const visitId = randomUUID();
   const gone = new AbortController();
   const answer = await fetch(`${origin}/rpc/presence/subscribe`, {
@@ -163,12 +163,12 @@ export async function follow(origin: string, who: Person, memorialId: string) {
   }
   const listening = listen();
   return {
-    heard: received,
+    received,
     type: answer.headers.get('content-type'),
     buffering: answer.headers.get('x-accel-buffering'),
-    say: async (section: string) =>
+    sendHeartbeat: async (section: string) =>
       (await call(origin, 'presence/sendHeartbeat', { memorialId, visitId, section }, who.cookie)).status,
-    async leave() {
+    async close() {
       gone.abort();
       await listening;
     },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { settled } from './axe.ts';
+import { waitUntilSettled } from './axe.ts';
 import { desktop, inMotion, open, openWorld, phone, save, type World } from './fixtures.ts';
 import { makeMemorial, type Person, openAccount } from './people.ts';
 
@@ -416,7 +416,7 @@ test('all touch targets are 44 px wide and high, in every section', async () => 
     const page = await open(context, `/edit-memorial/${id}?${place}`);
     await heading(page).waitFor();
     await expect.poll(() => page.locator('[aria-busy="true"], .skeleton').count()).toBe(0);
-    await settled(page);
+    await waitUntilSettled(page);
     small.push(
       ...(await page.evaluate((where) => {
         const pressed =

@@ -14,7 +14,7 @@ import { waitFor } from './wait.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What the server processes of one site share: a database, a data folder, a mail server and the public origin. */
-export interface Ground {
+export interface Deployment {
   origin: string;
   /** The database name. */
   database: string;
@@ -41,10 +41,10 @@ export interface RunningProcess {
   stop(): Promise<number | null>;
 }
 
-export interface RunningServer extends Omit<Ground, 'start' | 'remove' | 'database'>, RunningProcess {}
+export interface RunningServer extends Omit<Deployment, 'start' | 'remove' | 'database'>, RunningProcess {}
 
 /** Copies a template database (by default the migrated one), and the data folder `stored` that belongs to it. */
-export async function createGround(template?: string, stored?: string): Promise<Ground> {
+export async function createDeployment(template?: string, stored?: string): Promise<Deployment> {
   const database = await createDatabase(template);
   const pool = new pg.Pool({ ...database.connection, max: 2 });
   // Dropping the database breaks open connections, in use or idle.
@@ -134,12 +134,12 @@ async function startProcess(environment: NodeJS.ProcessEnv): Promise<RunningProc
 /** Starts one process; `stop` also removes its database and data folder. */
 export async function startServer(
   environment: Record<string, string> = {},
-  created: Ground | Promise<Ground> = createGround(),
+  created: Deployment | Promise<Deployment> = createDeployment(),
 ): Promise<RunningServer> {
-  const { start, remove, ...ground } = await created;
+  const { start, remove, ...deployment } = await created;
   const program = await start(environment);
   return {
-    ...ground,
+    ...deployment,
     ...program,
     async stop() {
       await remove();

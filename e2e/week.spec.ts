@@ -51,8 +51,8 @@ async function family() {
   await owner.rpc('notification/clear', {});
   await world.server.query('delete from notifications');
   const streams = await Promise.all(people.map((person) => openNotificationStream(world.server, person)));
-  const [o, e, d, m, f] = streams.map(({ box }) => box);
-  const counts = () => [o, e, d, m, f].map((box) => box?.().unread);
+  const [o, e, d, m, f] = streams.map(({ inbox }) => inbox);
+  const counts = () => [o, e, d, m, f].map((inbox) => inbox?.().unread);
   return { memorialId, owner, editor, delegate, moderator, follower, streams, counts };
 }
 
@@ -170,7 +170,7 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   const guest = await openAccount(world.server, { firstName: 'זר', lastName: 'זר' });
   const guestHears = await openNotificationStream(world.server, guest);
   const strangerSees = async (shown: readonly string[], hidden: readonly string[]) => {
-    const bytes = (await bytesOfStrangers(memorialId, guest)) + guestHears.heard.text;
+    const bytes = (await bytesOfStrangers(memorialId, guest)) + guestHears.received.text;
     expect(shown.filter((words) => !bytes.includes(words))).toEqual([]);
     expect([...hidden, ...lies, 'onerror=alert(1)'].filter((words) => bytes.includes(words))).toEqual([]);
   };
@@ -271,10 +271,10 @@ test('a week of a family of five, two visitors and one abuser: every legitimate 
   await strangerSees([true2, true3Changed, true4], []);
   expect(await evening(people)).toEqual([3, 3, 3, 0, 3]);
 
-  for (const { box } of streams) {
-    const names = box().rows.map(({ refId, state }) => `${refId} ${state}`);
+  for (const { inbox } of streams) {
+    const names = inbox().rows.map(({ refId, state }) => `${refId} ${state}`);
     expect(new Set(names).size).toBe(names.length);
   }
-  await Promise.all([...streams, guestHears].map(({ leave }) => leave()));
+  await Promise.all([...streams, guestHears].map(({ close }) => close()));
   expect(world.breakages()).toEqual([]);
 });

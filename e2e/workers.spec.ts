@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGround, type RunningServer, startServer } from './server.ts';
+import { createDeployment, type RunningServer, startServer } from './server.ts';
 import { waitFor } from './wait.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ WORKERS: '2' }, createGround());
+  server = await startServer({ WORKERS: '2' }, createDeployment());
   await waitFor(async () => workersOf(server).length === 2);
 });
 afterAll(() => server?.stop());
