@@ -129,8 +129,8 @@ test.each(['he', 'en', 'ar'] as const)('the account screens pass axe in %s', asy
   const person = await openAccount(world.server);
   await signInAgain(person);
   await person.rpc('account/requestEmailChange', { email: `other-${person.email}`, password: person.password });
-  for (const look of [phone, desktop]) {
-    const context = await world.visit({ ...look, as: person, lang });
+  for (const size of [phone, desktop]) {
+    const context = await world.visit({ ...size, as: person, lang });
     for (const path of ['/profile?confirm=x', '/settings']) {
       const page = await open(context, path);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -159,12 +159,12 @@ test('all data of an account is downloaded as one file', async () => {
 
 test('closing an account hides the page that will be deleted, and reopening the account restores the page', async () => {
   const [person, friend] = await Promise.all([openAccount(world.server), openAccount(world.server)]);
-  const kept = await makeMemorial(person, { name: 'נעמי הראל' });
-  const going = await makeMemorial(person, { name: 'אברום כספי' });
+  const keptId = await makeMemorial(person, { name: 'נעמי הראל' });
+  const deletedId = await makeMemorial(person, { name: 'אברום כספי' });
   await world.server.query(`insert into memorial_editors (memorial_id, user_id, role, accepted_at)
-    values ('${kept}', '${friend.id}', 'editor', now())`);
+    values ('${keptId}', '${friend.id}', 'editor', now())`);
   const statusOf = async (id: string) => (await fetch(`${world.server.origin}/memorial/${id}`)).status;
-  expect([await statusOf(kept), await statusOf(going)]).toEqual([200, 200]);
+  expect([await statusOf(keptId), await statusOf(deletedId)]).toEqual([200, 200]);
 
   const page = await open(await world.visit({ ...phone, as: person }), '/settings');
   await page.getByRole('button', { name: 'מחיקת החשבון' }).click();
@@ -181,7 +181,7 @@ test('closing an account hides the page that will be deleted, and reopening the 
   expect(await offences(page)).toEqual([]);
   await page.getByRole('link', { name: 'לדף הבית' }).click();
   await page.waitForURL('/');
-  expect([await statusOf(kept), await statusOf(going)]).toEqual([200, 401]);
+  expect([await statusOf(keptId), await statusOf(deletedId)]).toEqual([200, 401]);
   expect(await isSignedIn(person.cookie)).toBe(false);
 
   await page.goto('/dashboard');
@@ -194,7 +194,7 @@ test('closing an account hides the page that will be deleted, and reopening the 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'להשאיר את החשבון' }).click();
   await page.getByRole('article').first().waitFor();
-  expect([await statusOf(kept), await statusOf(going)]).toEqual([200, 200]);
+  expect([await statusOf(keptId), await statusOf(deletedId)]).toEqual([200, 200]);
 });
 
 test('a user who decides not to reopen a closed account is signed out', async () => {
@@ -248,12 +248,12 @@ test('the account screens can be used by keyboard', async () => {
   const change = page.getByRole('button', { name: 'שינוי סיסמה' });
   await change.focus();
   await page.keyboard.press('Enter');
-  const asked = page.getByRole('dialog', { name: 'שינוי סיסמה' });
-  await asked.getByLabel('הסיסמה הנוכחית').focus();
+  const passwordDialog = page.getByRole('dialog', { name: 'שינוי סיסמה' });
+  await passwordDialog.getByLabel('הסיסמה הנוכחית').focus();
   await page.keyboard.type(person.password);
-  await asked.getByLabel('סיסמה חדשה').focus();
+  await passwordDialog.getByLabel('סיסמה חדשה').focus();
   await page.keyboard.type('סיסמה אחרת לגמרי');
-  await asked.getByLabel('פעם נוספת').focus();
+  await passwordDialog.getByLabel('פעם נוספת').focus();
   await page.keyboard.type('סיסמה אחרת לגמרי');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('הסיסמה הוחלפה').waitFor();

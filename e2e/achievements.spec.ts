@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-async function edit(memorialId: string, size: object = desktop): Promise<Page> {
+async function openEditor(memorialId: string, size: object = desktop): Promise<Page> {
   const page = await open(
     await world.visit({ ...size, as: owner }),
     `/edit-memorial/${memorialId}?section=achievements`,
@@ -32,7 +32,7 @@ const titlesBy = {
   title: ['אות המתנדבת', 'ריצת הגבעה', 'תעודת אחות'],
 };
 
-async function withThree(): Promise<string> {
+async function makeMemorialWithAchievements(): Promise<string> {
   const id = await makeMemorial(owner);
   const { status } = await owner.rpc('memorial/save', {
     memorialId: id,
@@ -44,14 +44,15 @@ async function withThree(): Promise<string> {
 
 const rows = (page: Page) => page.getByRole('main').locator('ol > li');
 const rowTitles = (page: Page) => rows(page).locator('bdi').allTextContents();
-const box = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: false }).first();
+const textbox = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('textbox', { name, exact: false }).first();
 const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'הוספה' });
-const pick = async (page: Page, list: string, option: string) => {
+const pickOption = async (page: Page, list: string, option: string) => {
   await page.getByRole('main').getByRole('button', { name: list }).click();
   await page.getByRole('option', { name: option }).click();
 };
 /** The visible items of the page. */
-const shownTitles = (page: Page) =>
+const visibleTitles = (page: Page) =>
   page
     .locator('#achievements h3')
     .evaluateAll((titles) => titles.filter((title) => title.checkVisibility()).map((title) => title.textContent));
@@ -61,41 +62,41 @@ test.each([
   ['on a phone', phone],
 ])('%s a family adds an achievement with all its fields, and a visitor sees it', async (_, size) => {
   const id = await makeMemorial(owner);
-  const page = await edit(id, size);
+  const page = await openEditor(id, size);
   const form = page.locator('main form').first();
   expect(await addButton(page).isDisabled()).toBe(true);
   await page.getByText('להוספה יש למלא כותרת').waitFor();
-  await box(page, 'כותרת').fill('   ');
-  await box(page, 'כותרת').press('Enter');
+  await textbox(page, 'כותרת').fill('   ');
+  await textbox(page, 'כותרת').press('Enter');
   expect(await rows(page).count()).toBe(0);
 
-  await box(page, 'כותרת').fill('פרס שר החינוך');
+  await textbox(page, 'כותרת').fill('פרס שר החינוך');
   await form.getByText('עבודה ומקצוע').click();
   expect(await form.getByRole('radio', { name: 'חשוב', exact: true }).isChecked()).toBe(true);
   await form.getByText('חשוב מאוד').click();
-  await box(page, 'שנה').fill('1899');
+  await textbox(page, 'שנה').fill('1899');
   await addButton(page).click();
   await page.getByText('שנה בין 1900 ל־2030').waitFor();
   expect(await rows(page).count()).toBe(0);
-  await box(page, 'שנה').fill('1987');
+  await textbox(page, 'שנה').fill('1987');
   await page.getByRole('button', { name: 'תיאור, מוסד, קישור ותמונה' }).click();
-  await box(page, 'תיאור').fill('על עבודה של שלושים שנה.');
-  await box(page, 'מוסד').fill('משרד החינוך');
-  expect(await box(page, 'קישור').getAttribute('type')).toBe('url');
-  await box(page, 'קישור').fill('example.org/award');
+  await textbox(page, 'תיאור').fill('על עבודה של שלושים שנה.');
+  await textbox(page, 'מוסד').fill('משרד החינוך');
+  expect(await textbox(page, 'קישור').getAttribute('type')).toBe('url');
+  await textbox(page, 'קישור').fill('example.org/award');
   await form.locator('input[type=file]').setInputFiles(photo);
   await form.getByRole('button', { name: 'החלפת תמונה' }).waitFor();
   await addButton(page).click();
   await rows(page).first().waitFor();
-  expect(await box(page, 'כותרת').inputValue()).toBe('');
+  expect(await textbox(page, 'כותרת').inputValue()).toBe('');
   await save(page);
 
   const visitor = await open(await world.visit(size), `/memorial/${id}`);
   const section = visitor.locator('#achievements');
   await section.scrollIntoViewIfNeeded();
   await section.getByText('1987התשמ״ז–התשמ״ח').waitFor();
-  for (const words of ['חשוב מאוד', 'עבודה ומקצוע', 'משרד החינוך', 'על עבודה של שלושים שנה.'])
-    await section.getByText(words, { exact: true }).waitFor();
+  for (const text of ['חשוב מאוד', 'עבודה ומקצוע', 'משרד החינוך', 'על עבודה של שלושים שנה.'])
+    await section.getByText(text, { exact: true }).waitFor();
   expect(await section.getByRole('link').getAttribute('href')).toBe('https://example.org/award');
   expect(await section.locator('img').count()).toBe(1);
 });
@@ -104,14 +105,14 @@ test.each([
   ['at a desk', desktop],
   ['on a phone', phone],
 ])('%s the family sorts its achievements in three orders and filters them by category', async (_, size) => {
-  const page = await edit(await withThree(), size);
+  const page = await openEditor(await makeMemorialWithAchievements(), size);
   await rows(page).nth(2).waitFor();
   expect(await rowTitles(page)).toEqual(titlesBy.importance);
-  await pick(page, 'סדר', 'לפי שנה');
+  await pickOption(page, 'סדר', 'לפי שנה');
   expect(await rowTitles(page)).toEqual(titlesBy.year);
-  await pick(page, 'סדר', 'לפי כותרת');
+  await pickOption(page, 'סדר', 'לפי כותרת');
   expect(await rowTitles(page)).toEqual(titlesBy.title);
-  await pick(page, 'תחום', 'צבא וביטחון');
+  await pickOption(page, 'תחום', 'צבא וביטחון');
   expect(await rowTitles(page)).toEqual(['תעודת אחות']);
 
   // The row keeps its place during editing and is visible afterwards.
@@ -128,14 +129,14 @@ test.each([
 });
 
 test('a family hides its achievements, edits them meanwhile, and shows them again', async () => {
-  const id = await withThree();
-  const page = await edit(id, phone);
+  const id = await makeMemorialWithAchievements();
+  const page = await openEditor(id, phone);
   const isShown = page.locator('label', { hasText: 'הצגת ההישגים בדף' });
   await isShown.click();
   await page.getByText('ההישגים מוסתרים כרגע בדף').waitFor();
   expect(await addButton(page).count()).toBe(0);
   await page.getByRole('button', { name: 'עריכת \u2068אות המתנדבת' }).click();
-  await box(page, 'כותרת').fill('אות המתנדבת של המושב');
+  await textbox(page, 'כותרת').fill('אות המתנדבת של המושב');
   await page.getByRole('button', { name: 'סיום' }).click();
   await save(page);
 
@@ -153,24 +154,24 @@ test.each([
   ['at a desk', desktop],
   ['on a phone', phone],
 ])('%s a visitor chooses an order and a category', async (_, size) => {
-  const page = await open(await world.visit(size), `/memorial/${await withThree()}`);
+  const page = await open(await world.visit(size), `/memorial/${await makeMemorialWithAchievements()}`);
   const section = page.locator('#achievements');
   await section.scrollIntoViewIfNeeded();
-  expect(await shownTitles(page)).toEqual(titlesBy.importance);
+  expect(await visibleTitles(page)).toEqual(titlesBy.importance);
   for (const sort of ['year', 'title', 'importance'] as const) {
     await section.getByRole('combobox', { name: 'סדר' }).selectOption(sort);
-    expect(await shownTitles(page)).toEqual(titlesBy[sort]);
+    expect(await visibleTitles(page)).toEqual(titlesBy[sort]);
   }
   await section.getByText('צבא וביטחון', { exact: false }).first().click();
-  expect(await shownTitles(page)).toEqual(['תעודת אחות']);
+  expect(await visibleTitles(page)).toEqual(['תעודת אחות']);
   await page.keyboard.press('Home');
   await section.getByText('כל התחומים').click();
-  expect(await shownTitles(page)).toEqual(titlesBy.importance);
+  expect(await visibleTitles(page)).toEqual(titlesBy.importance);
 });
 
 test('without scripts the list is complete, can be filtered by category, and offers no sorting', async () => {
   const context = await world.visit({ ...phone, javaScriptEnabled: false });
-  const page = await open(context, `/memorial/${await withThree()}`);
+  const page = await open(context, `/memorial/${await makeMemorialWithAchievements()}`);
   const isVisible = (title: string) => page.locator('#achievements').getByRole('heading', { name: title }).isVisible();
   expect(await isVisible('ריצת הגבעה')).toBe(true);
   expect(await page.locator('#achievements select').isVisible()).toBe(false);
@@ -194,6 +195,6 @@ test('an unknown category is shown as general, and markup in a text is escaped',
   await section.getByRole('listitem').filter({ hasText: '<img' }).getByText('כללי').waitFor();
   expect(await section.locator('img, a').count()).toBe(0);
 
-  const page = await edit(id);
+  const page = await openEditor(id);
   await rows(page).filter({ hasText: '<img' }).getByText('כללי').waitFor();
 });

@@ -44,7 +44,7 @@ test('an admin on a phone removes a note, a name on a board and soul letters, an
   expect(await stored()).toEqual(whole);
 
   const page = await open(await world.visit({ ...phone, as: admin }), `/admin/content?page=${memorialId}`);
-  const act = async (name: string, action: string) => {
+  const pressAction = async (name: string, action: string) => {
     await page.getByRole('button', { name: new RegExp(`^פעולות: .*${name}`) }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
@@ -55,17 +55,17 @@ test('an admin on a phone removes a note, a name on a board and soul letters, an
   };
   await page.getByText('הערה לאירוע · נשלחה למשפחה').waitFor();
   expect(await offences(page)).toEqual([]);
-  await act('דליה', 'הסתרה');
+  await pressAction('דליה', 'הסתרה');
   await page.getByText('הערה לאירוע · מוסתרת').waitFor();
   expect(await stored()).toEqual(['', ...whole.slice(1)]);
   await undo();
 
-  await act('רחל', 'הסתרה');
+  await pressAction('רחל', 'הסתרה');
   await page.getByText('שם בלוח לימוד · מוסתר').waitFor();
   expect(await stored()).toEqual([whole[0], '', whole[2]]);
   await undo();
 
-  await act('אותיות הנשמה של הדף', 'מחיקה');
+  await pressAction('אותיות הנשמה של הדף', 'מחיקה');
   await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקה' }).click();
   await page.getByText('נמחק מהדף').waitFor();
   expect(await stored()).toEqual([...whole.slice(0, 2), '']);

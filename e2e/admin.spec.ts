@@ -124,11 +124,11 @@ test('several pages are closed at once with a reason, and undo reopens them', as
   expect(await offences(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'סגירה לציבור' }).click();
   await page.getByText('שני דפים נסגרו לציבור').waitFor();
-  const open2 = 'select count(*)::int as n from memorials where is_public and name like $1';
-  expect(await world.server.query(open2, ['%כהן'])).toEqual([{ n: 0 }]);
+  const countPublic = 'select count(*)::int as n from memorials where is_public and name like $1';
+  expect(await world.server.query(countPublic, ['%כהן'])).toEqual([{ n: 0 }]);
   await page.getByRole('button', { name: 'ביטול הפעולה' }).click();
   await page.getByText('שני דפים פתוחים שוב לכול').waitFor();
-  expect(await world.server.query(open2, ['%כהן'])).toEqual([{ n: 2 }]);
+  expect(await world.server.query(countPublic, ['%כהן'])).toEqual([{ n: 2 }]);
 });
 
 test('an admin who loses the role while a dialog is open sees a message, and nothing changes', async () => {
@@ -148,29 +148,29 @@ test('an admin who loses the role while a dialog is open sees a message, and not
 
 test('a role is given and removed on a phone, and the last admin keeps theirs', async () => {
   const page = await open(await world.visit({ ...phone, as: admin }), `/admin/users?text=${owner.id}`);
-  const act = async (action: string, name: string) => {
+  const confirmAction = async (action: string, name: string) => {
     await page.getByRole('button', { name: new RegExp(`פעולות:.*${name}`) }).click();
     await page.getByRole('menuitem', { name: action }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
   };
-  await act('צירוף לצוות התוכן', 'נועה לוי');
+  await confirmAction('צירוף לצוות התוכן', 'נועה לוי');
   await page.getByText('בצוות התוכן').first().waitFor();
   await page.getByRole('button', { name: 'ביטול הפעולה' }).click();
   await page.getByText('כבר לא בצוות התוכן').waitFor();
   expect(await offences(page)).toEqual([]);
   await world.server.query("delete from user_roles where role = 'admin' and user_id <> $1", [admin.id]);
   await page.goto(`/admin/users?text=${admin.id}`);
-  await act('הסרה מהנהלת האתר', 'אסנת כהן');
+  await confirmAction('הסרה מהנהלת האתר', 'אסנת כהן');
   await page.getByText('זה החשבון האחרון שמנהל את האתר').waitFor();
 });
 
 test.each([
   ['at a desk', desktop],
   ['on a phone', phone],
-])('%s several contributions are decided together by keyboard, and undone', async (_where, look) => {
+])('%s several contributions are decided together by keyboard, and undone', async (_where, size) => {
   const memorialId = await makeMemorial(owner, { name: 'אסתר בן־דוד' });
-  const words = ['ישבנו על הגג ושרנו', 'שורה בלירווחים'.repeat(30)];
-  for (const content of words)
+  const contents = ['ישבנו על הגג ושרנו', 'שורה בלירווחים'.repeat(30)];
+  for (const content of contents)
     await world.server.query(
       `insert into memorial_memories (memorial_id, author_name, content, author_key, content_key, submit_id, locale)
         values ($1, 'דליה', $2, 'x', 'x', gen_random_uuid(), 'he')`,
@@ -181,7 +181,7 @@ test.each([
       'select distinct state from memorial_memories where memorial_id = $1 order by state',
       [memorialId],
     );
-  const page = await open(await world.visit({ ...look, as: admin }), `/admin/content?page=${memorialId}`);
+  const page = await open(await world.visit({ ...size, as: admin }), `/admin/content?page=${memorialId}`);
   await page.getByText('רק מה שהגיע לדף של אסתר בן־דוד').waitFor();
   expect(await offences(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
@@ -220,13 +220,13 @@ test.each([
 test.each([
   ['at a desk', desktop],
   ['on a phone', phone],
-])('%s the family of a page that was closed by law reads the reason and cannot reopen it', async (_where, look) => {
+])('%s the family of a page that was closed by law reads the reason and cannot reopen it', async (_where, size) => {
   const memorialId = await makeMemorial(owner, { name: 'רחל לוי', isPublic: true });
   const listed = await admin.rpc<{ rows: { version: number }[] }>('admin/listMemorials', { text: memorialId });
   const memorials = [{ id: memorialId, version: listed.json.rows[0]?.version }];
   const closed = await admin.rpc('admin/changeMemorials', { action: 'unpublish', memorials, reason: 'law' });
   expect(closed.status).toBe(200);
-  const context = await world.visit({ ...look, as: owner });
+  const context = await world.visit({ ...size, as: owner });
   const page = await open(context, `/edit-memorial/${memorialId}`);
   await page.getByText('הדף נסגר לציבור כי החוק דורש זאת.').waitFor();
   expect(await page.getByRole('link', { name: 'כתיבה להנהלת האתר' }).getAttribute('href')).toBe('/support');
@@ -241,12 +241,12 @@ test.each([
 test.each([
   ['at a desk', desktop],
   ['on a phone', phone],
-])('%s an action is undone from the log, unless another one followed', async (_where, look) => {
+])('%s an action is undone from the log, unless another one followed', async (_where, size) => {
   const person = await openAccount(world.server, { firstName: 'תמר', lastName: 'אלון' });
-  const give = (role: string, seenRoles: string[]) =>
+  const setRole = (role: string, seenRoles: string[]) =>
     admin.rpc('admin/setRole', { userId: person.id, role, isGranted: true, seenRoles });
-  await give('moderator', []);
-  const page = await open(await world.visit({ ...look, as: admin }), '/admin/log?view=account');
+  await setRole('moderator', []);
+  const page = await open(await world.visit({ ...size, as: admin }), '/admin/log?view=account');
   const undo = page.getByRole('button', { name: /^ביטול: ניתן תפקיד/ }).first();
   await undo.press('Enter');
   const dialog = page.getByRole('alertdialog');
@@ -258,11 +258,11 @@ test.each([
   const roles = () => world.server.query('select role from user_roles where user_id = $1', [person.id]);
   expect(await roles()).toEqual([]);
 
-  await give('moderator', []);
+  await setRole('moderator', []);
   await page.reload();
   await undo.press('Enter');
   await world.server.query('delete from user_roles where user_id = $1', [person.id]);
-  await give('moderator', []);
+  await setRole('moderator', []);
   await dialog.getByRole('button', { name: 'ביטול הפעולה' }).click();
   await page.getByText('מאז נעשה שם משהו נוסף').waitFor();
   expect(await roles()).toEqual([{ role: 'moderator' }]);
@@ -282,13 +282,13 @@ test('several accounts get a role at once, each with its outcome, and the last a
     for (const index of [0, 1]) await boxes.nth(index).press('Space');
     await page.getByRole('toolbar').getByText(count).waitFor();
   };
-  const act = async (action: string) => {
+  const confirmAction = async (action: string) => {
     await page.getByRole('toolbar').getByRole('button', { name: action }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
   };
   await select('נבחרו שתי שורות');
   expect(await offences(page)).toEqual([]);
-  await act('צירוף לצוות התוכן');
+  await confirmAction('צירוף לצוות התוכן');
   await page.getByText('בצוות התוכן, ועוד חשבון אחד').waitFor();
   expect(await roles()).toHaveLength(2);
   await page.getByRole('button', { name: 'ביטול הפעולה' }).click();
@@ -298,7 +298,7 @@ test('several accounts get a role at once, each with its outcome, and the last a
   await world.server.query("insert into user_roles (user_id, role) values ($1, 'admin')", [one.id]);
   await page.goto('/admin/users?view=admin');
   await select('נבחרו שתי שורות');
-  await act('הסרה מהנהלת האתר');
+  await confirmAction('הסרה מהנהלת האתר');
   await page
     .getByText(/זה החשבון האחרון שמנהל את האתר|אין הרשאה/)
     .first()

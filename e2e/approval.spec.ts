@@ -16,22 +16,26 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 const row = (page: Page, name: string) => page.getByRole('article', { name });
-const actionButton = (page: Page, name: string, what: string) =>
-  row(page, name).getByRole('button', { name: what, exact: true });
+const actionButton = (page: Page, name: string, action: string) =>
+  row(page, name).getByRole('button', { name: action, exact: true });
 const filter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-const three: ContributionSeed[] = [
+const threeMemories: ContributionSeed[] = [
   { authorName: 'דן הראל', relationship: 'בן', content: 'הגינה הייתה הבית השני שלה.' },
   { authorName: 'יואב שדה', content: 'היא נתנה לי להשקות את הוורד הלבן.', age: 12 },
   { authorName: 'חנה לביא', content: 'היינו שתי גננות צעירות.', age: 120 },
 ];
 
-async function queue(words: readonly ContributionSeed[] = three, size: object = desktop, section = 'memories') {
+async function openQueue(
+  seeds: readonly ContributionSeed[] = threeMemories,
+  size: object = desktop,
+  section = 'memories',
+) {
   const id = await makeMemorial(owner, { name: 'נעמי הראל' });
-  const ids = await seedContributions(world, id, words);
+  const ids = await seedContributions(world, id, seeds);
   const context = await world.visit({ ...size, as: owner });
   const page = await open(context, `/edit-memorial/${id}?section=${section}`);
-  if (words.length > 0) await row(page, words[0]?.authorName ?? '').waitFor();
+  if (seeds.length > 0) await row(page, seeds[0]?.authorName ?? '').waitFor();
   return { id, ids, context, page };
 }
 
@@ -39,7 +43,7 @@ const stateOf = async (id: string | undefined) =>
   (await world.server.query<{ state: string }>('select state from memorial_memories where id = $1', [id]))[0]?.state;
 
 test('a pending contribution is approved and restored with one press each, and shows who did it', async () => {
-  const { id, ids, page } = await queue();
+  const { id, ids, page } = await openQueue();
   await actionButton(page, 'יואב שדה', 'אישור').click();
   await row(page, 'יואב שדה').getByText('אושר, ומופיע בדף').waitFor();
   await row(page, 'יואב שדה').getByText('נועה, עכשיו').waitFor();
@@ -58,10 +62,10 @@ test('a pending contribution is approved and restored with one press each, and s
 });
 
 test('with a font size of 24 px all buttons of a row fit into the row', async () => {
-  const { context, page } = await queue(three, phone);
+  const { context, page } = await openQueue(threeMemories, phone);
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
-  const beyond = () =>
+  const findOverflowing = () =>
     row(page, 'דן הראל').evaluate((article) => {
       const { left, right } = article.getBoundingClientRect();
       return [...article.querySelectorAll('button')]
@@ -69,11 +73,11 @@ test('with a font size of 24 px all buttons of a row fit into the row', async ()
         .map((button) => button.innerText);
     });
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
-  await expect.poll(beyond).toEqual([]);
+  await expect.poll(findOverflowing).toEqual([]);
 });
 
 test('keyboard shortcuts move, decide, select and undo in any keyboard layout', async () => {
-  const { ids, page } = await queue();
+  const { ids, page } = await openQueue();
   await row(page, 'דן הראל').focus();
   const focused = () => page.evaluate(() => document.activeElement?.querySelector('b')?.textContent);
   await page.keyboard.press('ArrowDown');
@@ -136,7 +140,7 @@ test('a reported contribution is listed in its own view with the reasons until s
 });
 
 test('several contributions are approved and undone together, with one call each', async () => {
-  const { ids, page } = await queue();
+  const { ids, page } = await openQueue();
   const calls: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/contributions/decide')) calls.push(request.postDataJSON().json.ids.length);
@@ -154,7 +158,7 @@ test('several contributions are approved and undone together, with one call each
 });
 
 test('a row that somebody else decided first shows its current state and is not overwritten, and the other rows are decided', async () => {
-  const { ids, page } = await queue();
+  const { ids, page } = await openQueue();
   await owner.rpc('contributions/decide', { ids: [{ kind: 'memory', id: ids[0], version: 1 }], decision: 'hide' });
   await row(page, 'דן הראל').getByRole('checkbox').check({ force: true });
   await row(page, 'יואב שדה').getByRole('checkbox').check({ force: true });
@@ -171,17 +175,17 @@ test('a row that somebody else decided first shows its current state and is not 
 });
 
 test('a decision is reported only once it is stored, and a failed one leaves the row as it was', async () => {
-  const { ids, context, page } = await queue();
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { ids, context, page } = await openQueue();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await context.route('**/contributions/decide', async (route) => {
-    await held;
+    await released;
     await route.abort();
   });
   await actionButton(page, 'דן הראל', 'אישור').click();
   await row(page, 'דן הראל').getByText('נשמר…').waitFor();
   expect(await page.getByText('אושר, ומופיע בדף').count()).toBe(0);
-  answer();
+  release();
   await row(page, 'דן הראל').getByText('לא נשמר, והכול נשאר כפי שהיה').waitFor();
   expect(await stateOf(ids[0])).toBe('pending');
   await context.unroute('**/contributions/decide');
@@ -190,7 +194,7 @@ test('a decision is reported only once it is stored, and a failed one leaves the
 });
 
 test('a memory is returned to its author with a note, which the list shows', async () => {
-  const { ids, page } = await queue();
+  const { ids, page } = await openQueue();
   await actionButton(page, 'יואב שדה', 'החזרה עם הערה').click();
   const dialog = page.getByRole('dialog', { name: 'החזרה עם הערה' });
   await dialog.getByRole('button', { name: 'אפשר לקצר קצת?' }).click();
@@ -202,7 +206,7 @@ test('a memory is returned to its author with a note, which the list shows', asy
 });
 
 test('a deletion names the author in its confirmation, reports its result, and can be undone', async () => {
-  const { ids, context, page } = await queue();
+  const { ids, context, page } = await openQueue();
   const remove = async () => {
     await row(page, 'דן הראל')
       .getByRole('button', { name: /עוד פעולות/ })
@@ -230,17 +234,17 @@ test.each([
 ])(
   'the family adds to %s: a failed request keeps the text, and the page shows its last version',
   async (section, add, field, done, failed) => {
-    const { id, context, page } = await queue([], desktop, section);
+    const { id, context, page } = await openQueue([], desktop, section);
     await page.getByRole('button', { name: add }).click();
     const dialog = page.getByRole('dialog', { name: add });
-    const words = dialog.getByRole('textbox', { name: field });
+    const seeds = dialog.getByRole('textbox', { name: field });
     await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
     await dialog.locator('[aria-invalid="true"]').first().waitFor();
-    await words.fill('מילים שאין לאבד');
+    await seeds.fill('מילים שאין לאבד');
     await context.route(`**/${section}/add`, (route) => route.abort());
     await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
     await dialog.getByRole('alert').getByText(failed).waitFor();
-    expect(await words.inputValue()).toBe('מילים שאין לאבד');
+    expect(await seeds.inputValue()).toBe('מילים שאין לאבד');
     await context.unroute(`**/${section}/add`);
     await context.route(
       `**/${section}/add`,
@@ -252,7 +256,7 @@ test.each([
     );
     await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
     await dialog.getByRole('alert').getByText(failed).waitFor();
-    await words.fill('מילים שאין לאבד, ועוד אחת');
+    await seeds.fill('מילים שאין לאבד, ועוד אחת');
     await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
     await page.getByRole('status').getByText(done).waitFor();
     await filter(page, 'בדף').click();
@@ -266,7 +270,7 @@ test.each([
 );
 
 test('new contributions wait behind a button and move no row', async () => {
-  const { id, page } = await queue();
+  const { id, page } = await openQueue();
   await seedContributions(world, id, [{ authorName: 'מיכל', content: 'הגעתי עכשיו', age: -1 }]);
   await actionButton(page, 'חנה לביא', 'אישור').click();
   await page.getByRole('button', { name: 'הגיע דבר אחד חדש' }).waitFor();
@@ -277,14 +281,14 @@ test('new contributions wait behind a button and move no row', async () => {
 
 test('hostile text is escaped and keeps its own direction', async () => {
   const name = '<img src=x onerror=alert(1)> \u202eevil';
-  const { page } = await queue([{ authorName: name, content: 'Hello <script>alert(1)</script> {name}\nline' }]);
+  const { page } = await openQueue([{ authorName: name, content: 'Hello <script>alert(1)</script> {name}\nline' }]);
   await page.getByText('Hello <script>alert(1)</script> {name}').waitFor();
   await row(page, '<img src=x').waitFor();
   expect(await page.getByText('Hello').evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
 });
 
 test('on a phone all targets are large and within reach, and nothing overflows the screen', async () => {
-  const { ids, page } = await queue(three, phone);
+  const { ids, page } = await openQueue(threeMemories, phone);
   const small = await page
     .getByRole('main')
     .getByRole('button')
@@ -312,7 +316,7 @@ test.each([
 ] as const)(
   'a %s is edited: a failed request keeps the text, and only edited fields change',
   async (kind, section, failed) => {
-    const { ids, context, page } = await queue(
+    const { ids, context, page } = await openQueue(
       [{ kind, authorName: 'דן הראל', relationship: 'בן', content: 'הגינה הייתה הבית השני שלה.', state: 'pending' }],
       desktop,
       section,
@@ -348,7 +352,7 @@ test.each([
 );
 
 test('text in a dialog survives a reload and overwrites somebody else’s change only after a warning', async () => {
-  const { ids, page } = await queue();
+  const { ids, page } = await openQueue();
   const openEdit = async () => {
     await row(page, 'דן הראל')
       .getByRole('button', { name: /עוד פעולות/ })
@@ -394,7 +398,7 @@ test('text in a dialog survives a reload and overwrites somebody else’s change
 });
 
 test('a blocked account loses access to the page and can be unblocked', async () => {
-  const { id, page } = await queue();
+  const { id, page } = await openQueue();
   const blocked = async () =>
     (await world.server.query('select 1 from contribution_blocks where memorial_id = $1', [id])).length;
   await actionButton(page, 'דן הראל', 'החזרה עם הערה').click();
@@ -411,7 +415,7 @@ test('a blocked account loses access to the page and can be unblocked', async ()
 });
 
 test('an anonymous candle dedication is edited and deleted as a dedication', async () => {
-  const { id: memorialId, page } = await queue([], desktop, 'condolences');
+  const { id: memorialId, page } = await openQueue([], desktop, 'condolences');
   const submitId = randomUUID();
   await call(world.server.origin, 'candles/light', { memorialId, submitId });
   await call(world.server.origin, 'candles/dedicate', { memorialId, submitId, content: 'תמיד בלבנו' });

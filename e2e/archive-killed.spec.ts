@@ -31,13 +31,13 @@ async function chatWithPhotos(): Promise<Buffer> {
 }
 
 async function kill({ process: program }: RunningProcess): Promise<void> {
-  const gone = once(program, 'exit');
+  const exited = once(program, 'exit');
   program.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 /** Moves the job's heartbeat back two minutes and lets a process look for interrupted jobs. */
-async function passMinutes({ execute, query }: Deployment, job: string): Promise<void> {
+async function resumeInterrupted({ execute, query }: Deployment, job: string): Promise<void> {
   await query(`update jobs.job set heartbeat_on = now() - interval '2 minutes' where name = $1 and state = 'active'`, [
     job,
   ]);
@@ -71,10 +71,10 @@ test('an import resumes without duplicates after the server was killed while it 
     const { json } = await owner.rpc<{ state: string; result: object | null }[]>('archive/list', { memorialId });
     return json[0];
   };
-  const goOn = async (job: string) => {
+  const killAndResume = async (job: string) => {
     await kill(program);
     program = await deployment.start();
-    await passMinutes(deployment, job);
+    await resumeInterrupted(deployment, job);
   };
 
   const { dataDir } = deployment;
@@ -86,7 +86,7 @@ test('an import resumes without duplicates after the server was killed while it 
   });
   const { archiveId } = received.json;
   await waitFor(() => isRunning('archive.read'));
-  await goOn('archive.read');
+  await killAndResume('archive.read');
   await waitFor(async () => (await state())?.state === 'ready');
 
   await owner.rpc('archive/accept', {
@@ -95,7 +95,7 @@ test('an import resumes without duplicates after the server was killed while it 
     choices: { photos: { which: 'all' }, messages: [], senders: ['דליה'], names: [], withDays: false },
   });
   await waitFor(async () => (await count('gallery_images where memorial_id = $1')) > 2);
-  await goOn('archive.take-in');
+  await killAndResume('archive.take-in');
   expect(await count('gallery_images where memorial_id = $1')).toBeLessThan(photoCount);
   await waitFor(async () => (await state())?.state === 'done');
 

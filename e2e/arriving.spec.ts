@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-async function page(words = 3) {
+async function makePageWithQueue(count = 3) {
   const id = await makeMemorial(owner, { name: 'נעמי הראל' });
   await world.server.query(
     `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'editor', now())`,
@@ -28,70 +28,70 @@ async function page(words = 3) {
   await seedContributions(
     world,
     id,
-    Array.from({ length: words }, (_, index) => ({ authorName: `אורח ${index}`, content: `מילים ${index}` })),
+    Array.from({ length: count }, (_, index) => ({ authorName: `אורח ${index}`, content: `מילים ${index}` })),
   );
   const visit = async (as: Person, section: string, size: object = desktop) =>
     open(await world.visit({ ...size, as }), `/edit-memorial/${id}?section=${section}`);
   return { id, visit };
 }
 
-const box = (id: string) =>
+const loadInbox = (id: string) =>
   owner.rpc<{ writers: string; approval: string; isClosed: boolean; sealedSince: string | null }>(
     'contributions/loadInbox',
     {
       memorialId: id,
     },
   );
-const mayWrite = async (id: string) =>
+const canSubmit = async (id: string) =>
   (await call(world.server.origin, 'contributions/createChallenge', { memorialId: id, submitId: randomUUID() }))
     .status === 200;
-const arriving = (on: Page) => on.locator('#arriving');
+const inboxSettings = (on: Page) => on.locator('#arriving');
 
 test('the owner sets who may write and when contributions appear, both are stored at once, and an editor can only read them', async () => {
-  const { id, visit } = await page(0);
+  const { id, visit } = await makePageWithQueue(0);
   const mine = await visit(owner, 'settings');
-  await arriving(mine)
+  await inboxSettings(mine)
     .getByRole('radio', { name: /מי שנכנסו לחשבון/ })
     .check({ force: true });
-  await expect.poll(async () => (await box(id)).json.writers).toBe('signed_in');
-  expect(await mayWrite(id)).toBe(false);
-  await arriving(mine).getByRole('radio', { name: /מיד/ }).check({ force: true });
-  await expect.poll(async () => (await box(id)).json.approval).toBe('after');
+  await expect.poll(async () => (await loadInbox(id)).json.writers).toBe('signed_in');
+  expect(await canSubmit(id)).toBe(false);
+  await inboxSettings(mine).getByRole('radio', { name: /מיד/ }).check({ force: true });
+  await expect.poll(async () => (await loadInbox(id)).json.approval).toBe('after');
   await mine.goto(`/edit-memorial/${id}?section=memories`);
   await mine.getByText('הדברים מופיעים בדף מיד').waitFor();
 
   const theirs = await visit(editor, 'settings');
-  await arriving(theirs).getByText('את ההגדרות האלה קובעים בעלי הדף').waitFor();
+  await inboxSettings(theirs).getByText('את ההגדרות האלה קובעים בעלי הדף').waitFor();
   expect(
-    await arriving(theirs)
+    await inboxSettings(theirs)
       .getByRole('radio', { name: /מי שנכנסו לחשבון/ })
       .isDisabled(),
   ).toBe(true);
-  expect(await arriving(theirs).getByRole('button').count()).toBe(0);
+  expect(await inboxSettings(theirs).getByRole('button').count()).toBe(0);
 });
 
 test('a failed change is reported, and the control shows the stored state', async () => {
-  const { id } = await page(0);
+  const { id } = await makePageWithQueue(0);
   const context = await world.visit({ ...desktop, as: owner });
   const mine = await open(context, `/edit-memorial/${id}?section=settings`);
   await context.route('**/contributions/saveInboxSettings', (route) => route.abort());
-  const mayBeWritten = arriving(mine).getByRole('switch', { name: 'אפשר לכתוב בדף' });
-  await mayBeWritten.uncheck({ force: true });
+  const writingSwitch = inboxSettings(mine).getByRole('switch', { name: 'אפשר לכתוב בדף' });
+  await writingSwitch.uncheck({ force: true });
   await mine.getByRole('alert').getByText('אין חיבור לרשת').waitFor();
-  await expect.poll(() => mayBeWritten.isChecked()).toBe(true);
-  expect((await box(id)).json.isClosed).toBe(false);
+  await expect.poll(() => writingSwitch.isChecked()).toBe(true);
+  expect((await loadInbox(id)).json.isClosed).toBe(false);
 });
 
 test('a sealed inbox shows the family counts only, its delegate decides, and opening it shows everything', async () => {
-  const { id, visit } = await page();
+  const { id, visit } = await makePageWithQueue();
   const mine = await visit(owner, 'settings', phone);
-  await arriving(mine)
+  await inboxSettings(mine)
     .getByRole('button', { name: /מי מאשרים בינתיים/ })
     .click();
   await mine.getByRole('option', { name: 'דוד כהן' }).click();
-  await arriving(mine).getByRole('button', { name: 'סגירת התיבה' }).click();
+  await inboxSettings(mine).getByRole('button', { name: 'סגירת התיבה' }).click();
   await mine.getByRole('status').getByText('התיבה סגורה').waitFor();
-  await arriving(mine).getByText('נאספו 3 דברים').waitFor();
+  await inboxSettings(mine).getByText('נאספו 3 דברים').waitFor();
   expect(await mine.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
   expect(await offences(mine)).toEqual([]);
   await mine.goto(`/edit-memorial/${id}?section=memories`);
@@ -106,25 +106,25 @@ test('a sealed inbox shows the family counts only, its delegate decides, and ope
   await delegate.getByText('אושר, ומופיע בדף', { exact: true }).waitFor();
 
   await mine.getByRole('link', { name: 'להגדרות' }).click();
-  await arriving(mine).getByRole('button', { name: 'פתיחה עכשיו' }).click();
+  await inboxSettings(mine).getByRole('button', { name: 'פתיחה עכשיו' }).click();
   await mine.getByRole('status').getByText('התיבה נפתחה').waitFor();
   await mine.goto(`/edit-memorial/${id}?section=memories`);
   await mine.getByRole('article', { name: 'אורח 1' }).waitFor();
 });
 
 test('the emergency stop asks once, closes the page, hides the last day’s contributions, and can be undone', async () => {
-  const { id, visit } = await page(0);
+  const { id, visit } = await makePageWithQueue(0);
   await seedContributions(world, id, [
     { authorName: 'אתמול', state: 'approved', age: 30 },
     { authorName: 'לפני שנה', state: 'approved', age: 500_000 },
   ]);
-  expect(await mayWrite(id)).toBe(true);
+  expect(await canSubmit(id)).toBe(true);
   const mine = await visit(owner, 'settings');
-  await arriving(mine).getByRole('button', { name: 'עצירת הכול' }).click();
+  await inboxSettings(mine).getByRole('button', { name: 'עצירת הכול' }).click();
   await mine.getByRole('alertdialog').getByRole('button', { name: 'עצירת הכול' }).click();
-  const strip = mine.getByRole('region', { name: 'עצירת הכול' });
-  await strip.getByText('הכתיבה בדף עצורה').waitFor();
-  expect(await mayWrite(id)).toBe(false);
+  const banner = mine.getByRole('region', { name: 'עצירת הכול' });
+  await banner.getByText('הכתיבה בדף עצורה').waitFor();
+  expect(await canSubmit(id)).toBe(false);
   expect(await offences(mine)).toEqual([]);
   const { json } = await owner.rpc<{ rows: { authorName: string }[] }>('contributions/list', {
     memorialId: id,
@@ -134,14 +134,14 @@ test('the emergency stop asks once, closes the page, hides the last day’s cont
 
   await mine.goto(`/edit-memorial/${id}?section=memories`);
   await mine.getByText('ירד מהדף כשהכול נעצר').waitFor();
-  await strip.getByRole('button', { name: 'פתיחה מחדש' }).click();
+  await banner.getByRole('button', { name: 'פתיחה מחדש' }).click();
   await mine.getByRole('status').getByText('אפשר שוב לכתוב בדף').waitFor();
-  await strip.waitFor({ state: 'detached' });
-  expect(await mayWrite(id)).toBe(true);
+  await banner.waitFor({ state: 'detached' });
+  expect(await canSubmit(id)).toBe(true);
 });
 
 test('only an admin can stop anonymous contributions on all pages', async () => {
-  const { id } = await page(0);
+  const { id } = await makePageWithQueue(0);
   const admin = await openAccount(world.server);
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
   const settings = async (as: Person) => open(await world.visit({ ...phone, as }), '/settings');
@@ -158,9 +158,9 @@ test('only an admin can stop anonymous contributions on all pages', async () => 
   await question.getByRole('button', { name: 'עצירת הכתיבה בכל האתר' }).click();
   await site.getByText('הכתיבה בלי חשבון עצורה בכל האתר').waitFor();
   await question.waitFor({ state: 'detached' });
-  expect(await mayWrite(id)).toBe(false);
+  expect(await canSubmit(id)).toBe(false);
   expect(await offences(screen)).toEqual([]);
   await site.getByRole('button', { name: 'פתיחה מחדש' }).click();
   await site.getByRole('button', { name: 'עצירת הכתיבה בכל האתר' }).waitFor();
-  expect(await mayWrite(id)).toBe(true);
+  expect(await canSubmit(id)).toBe(true);
 });

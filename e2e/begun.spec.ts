@@ -14,26 +14,26 @@ test('a quote that was typed but not added stays in its form, and saving reports
   const owner = await openAccount(world.server);
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${id}?section=quotes`);
-  const words = page.getByRole('main').getByRole('textbox').first();
-  await words.fill('תאכל, אחר כך תחליט אם אתה עצוב.');
+  const quoteField = page.getByRole('main').getByRole('textbox').first();
+  await quoteField.fill('תאכל, אחר כך תחליט אם אתה עצוב.');
 
   await page.getByRole('link', { name: 'ציר הזמן' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'ציר הזמן' }).waitFor();
   await page.goBack();
-  expect(await words.inputValue()).toBe('תאכל, אחר כך תחליט אם אתה עצוב.');
+  expect(await quoteField.inputValue()).toBe('תאכל, אחר כך תחליט אם אתה עצוב.');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect.poll(() => words.inputValue()).toBe('תאכל, אחר כך תחליט אם אתה עצוב.');
+  await expect.poll(() => quoteField.inputValue()).toBe('תאכל, אחר כך תחליט אם אתה עצוב.');
 
   await page.getByRole('button', { name: 'שמירה', exact: true }).first().click();
   await page.getByText('יש פרטים שהוקלדו ועוד לא נוספו לרשימה', { exact: false }).waitFor();
 
   await page.getByRole('main').getByRole('button', { name: 'הוספה' }).click();
-  expect(await words.inputValue()).toBe('');
+  expect(await quoteField.inputValue()).toBe('');
   await save(page);
   await page.reload();
   await page.getByRole('main').getByText('תאכל, אחר כך תחליט אם אתה עצוב.').waitFor();
-  expect(await words.inputValue()).toBe('');
+  expect(await quoteField.inputValue()).toBe('');
 });
 
 test('text that a slow device has not stored before a reload is restored', async () => {
@@ -69,24 +69,24 @@ test('unfinished input is restored after its tab is closed, stays out of other t
   const context = await world.visit({ ...desktop, as: owner });
   const address = `/edit-memorial/${id}?section=quotes`;
   const first = await open(context, address);
-  const wordsOf = (page: Page) => page.getByRole('main').getByRole('textbox').first();
-  await wordsOf(first).fill('תאכל, אחר כך תחליט אם אתה עצוב.');
+  const quoteFieldOf = (page: Page) => page.getByRole('main').getByRole('textbox').first();
+  await quoteFieldOf(first).fill('תאכל, אחר כך תחליט אם אתה עצוב.');
 
   const other = await open(context, address);
   await other.getByRole('main').getByText('משפט אחד שכולם מכירים בעל פה').first().waitFor();
-  expect(await wordsOf(other).inputValue()).toBe('');
+  expect(await quoteFieldOf(other).inputValue()).toBe('');
   await other.goto('/dashboard');
   await other.getByRole('button', { name: 'תפריט אישי' }).click();
   await other.getByRole('button', { name: 'יציאה' }).filter({ visible: true }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'ביטול' }).click();
-  expect(await wordsOf(first).inputValue()).toBe('תאכל, אחר כך תחליט אם אתה עצוב.');
+  expect(await quoteFieldOf(first).inputValue()).toBe('תאכל, אחר כך תחליט אם אתה עצוב.');
 
   await first.close();
   await other.goto(address);
-  await expect.poll(() => wordsOf(other).inputValue()).toBe('תאכל, אחר כך תחליט אם אתה עצוב.');
+  await expect.poll(() => quoteFieldOf(other).inputValue()).toBe('תאכל, אחר כך תחליט אם אתה עצוב.');
   await other.getByRole('main').getByRole('button', { name: 'הוספה' }).click();
   await save(other);
   await other.reload();
   await other.getByRole('main').getByText('תאכל, אחר כך תחליט אם אתה עצוב.').waitFor();
-  expect(await wordsOf(other).inputValue()).toBe('');
+  expect(await quoteFieldOf(other).inputValue()).toBe('');
 });

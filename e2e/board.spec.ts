@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-const plain = { ...phone, javaScriptEnabled: false };
+const withoutScripts = { ...phone, javaScriptEnabled: false };
 
 /** Creates a page with an open board. `take` takes a chapter through the API. */
 async function makeBoard(kind: 'tehillim' | 'mishna' = 'tehillim') {
@@ -36,13 +36,13 @@ test('without scripts a family opens a board to visitors and closes it', async (
   const id = await makeMemorial(owner);
   const path = `/memorial/${id}/board`;
   expect((await fetch(world.server.origin + path)).status).toBe(404);
-  const page = await open(await world.visit({ ...plain, as: owner }), path);
+  const page = await open(await world.visit({ ...withoutScripts, as: owner }), path);
   await page.getByLabel('עד איזה יום?').fill('2027-02-13');
   await page.getByRole('button', { name: 'פתיחת לוח לימוד' }).click();
   await page.getByRole('status').getByText('נשמר.').waitFor();
   expect(await page.getByText('עד ו׳ באדר א׳ התשפ״ז').count()).toBe(1);
 
-  const visitor = await open(await world.visit(plain), `/memorial/${id}`);
+  const visitor = await open(await world.visit(withoutScripts), `/memorial/${id}`);
   await visitor.getByRole('link', { name: 'ללוח הלימוד' }).click();
   await visitor.getByRole('heading', { level: 1, name: /^לומדים לזכר/ }).waitFor();
   expect(await visitor.getByRole('link', { name: /, פנוי$/ }).count()).toBe(150);
@@ -58,7 +58,7 @@ test('without scripts a family opens a board to visitors and closes it', async (
 
 test('without scripts a visitor takes a chapter, marks it as learned and returns it', async () => {
   const { path } = await makeBoard();
-  const page = await open(await world.visit(plain), path);
+  const page = await open(await world.visit(withoutScripts), path);
   await page.getByRole('link', { name: 'לקיחת פרק' }).click();
   const panel = page.getByRole('dialog', { name: 'פרק א׳' });
   await panel.getByText('6 פסוקים.').waitFor();
@@ -117,7 +117,7 @@ test('with scripts a chapter opens in a dialog, and the device recognizes its ow
 
 test('when two people choose one chapter, the second one sees that it is taken and is offered the next free one', async () => {
   const { path, take } = await makeBoard();
-  for (const visit of [plain, phone]) {
+  for (const visit of [withoutScripts, phone]) {
     const page = await open(await world.visit(visit), `${path}?chapter=psalms-23`);
     const panel = page.getByRole('dialog');
     await panel.getByLabel('בשם מי?').fill('דוד');
@@ -156,7 +156,7 @@ test('arrow keys move by row and column, and Enter opens a chapter', async () =>
 
 test('a tractate lists its chapters, and one of them is taken', async () => {
   const { path } = await makeBoard('mishna');
-  const page = await open(await world.visit(plain), path);
+  const page = await open(await world.visit(withoutScripts), path);
   await page.getByText('ראש השנה', { exact: true }).click();
   await page.getByRole('link', { name: 'ראש השנה, פרק ד׳, פנוי' }).click();
   const panel = page.getByRole('dialog', { name: 'ראש השנה, פרק ד׳' });
@@ -223,7 +223,7 @@ test('boards pass axe and never scroll sideways, in every language', async () =>
     for (const place of pages) {
       const page = await open(await world.visit({ ...phone, as: owner, lang }), path + place);
       expect([lang, place, await offences(page)]).toEqual([lang, place, []]);
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect([lang, place, isWide]).toEqual([lang, place, false]);
+      const hasOverflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect([lang, place, hasOverflow]).toEqual([lang, place, false]);
     }
 });

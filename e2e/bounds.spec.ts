@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-async function edit(place: string): Promise<Page> {
+async function openEditor(place: string): Promise<Page> {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...phone, as: owner }), `/edit-memorial/${id}?${place}`);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -20,7 +20,7 @@ async function edit(place: string): Promise<Page> {
 }
 const letters = (count: number) => 'א'.repeat(count);
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: false }).first();
-const isRefused = async (page: Page) => {
+const expectRefused = async (page: Page) => {
   await page.getByRole('button', { name: 'שמירה', exact: true }).click();
   await page.getByRole('alert').getByText('יש שדות לתיקון', { exact: false }).waitFor();
 };
@@ -28,50 +28,50 @@ const isRefused = async (page: Page) => {
 interface Bound {
   place: string;
   label: string;
-  beyond: string;
-  words: string;
-  most: string;
+  beyondLimit: string;
+  message: string;
+  atLimit: string;
 }
-const long = (place: string, label: string, max: number): Bound => ({
+const lengthBound = (place: string, label: string, max: number): Bound => ({
   place,
   label,
-  beyond: letters(max + 1),
-  words: `אפשר לכתוב עד ${max.toLocaleString('he')} תווים`,
-  most: letters(max),
+  beyondLimit: letters(max + 1),
+  message: `אפשר לכתוב עד ${max.toLocaleString('he')} תווים`,
+  atLimit: letters(max),
 });
-const degrees = (label: string, most: number): Bound[] =>
-  [most, -most].map((bound) => ({
+const degreeBounds = (label: string, limit: number): Bound[] =>
+  [limit, -limit].map((bound) => ({
     place: 'section=grave-navigation',
     label,
-    beyond: `${bound > 0 ? bound + 0.5 : bound - 0.5}`,
-    words: `מספר בין ‎-${most} ל־${most}`,
-    most: `${bound}`,
+    beyondLimit: `${bound > 0 ? bound + 0.5 : bound - 0.5}`,
+    message: `מספר בין ‎-${limit} ל־${limit}`,
+    atLimit: `${bound}`,
   }));
 
 test.each([
-  long('tab=details', 'שם מלא', 200),
-  long('tab=details', 'מוטו לחיים', 300),
-  long('section=grave-navigation', 'בית עלמין', 200),
-  long('section=grave-navigation', 'איך מגיעים', 10_000),
-  ...degrees('קו רוחב', 90),
-  ...degrees('קו אורך', 180),
-  long('section=kaddish', 'הטקסט בדף', 10_000),
+  lengthBound('tab=details', 'שם מלא', 200),
+  lengthBound('tab=details', 'מוטו לחיים', 300),
+  lengthBound('section=grave-navigation', 'בית עלמין', 200),
+  lengthBound('section=grave-navigation', 'איך מגיעים', 10_000),
+  ...degreeBounds('קו רוחב', 90),
+  ...degreeBounds('קו אורך', 180),
+  lengthBound('section=kaddish', 'הטקסט בדף', 10_000),
 ])('$label: a value beyond the limit is reported and kept, and the limit itself is stored', async (bound) => {
-  const page = await edit(bound.place);
+  const page = await openEditor(bound.place);
   const box = field(page, bound.label);
-  await box.fill(bound.beyond);
-  await isRefused(page);
-  await page.getByRole('main').getByText(bound.words).first().waitFor();
-  expect(await box.inputValue()).toBe(bound.beyond);
-  await box.fill(bound.most);
+  await box.fill(bound.beyondLimit);
+  await expectRefused(page);
+  await page.getByRole('main').getByText(bound.message).first().waitFor();
+  expect(await box.inputValue()).toBe(bound.beyondLimit);
+  await box.fill(bound.atLimit);
   await save(page);
   await page.reload();
   await field(page, bound.label).waitFor();
-  expect(await field(page, bound.label).inputValue()).toBe(bound.most);
+  expect(await field(page, bound.label).inputValue()).toBe(bound.atLimit);
 });
 
 test('a milestone title may have 300 characters, and one of 301 is refused', async () => {
-  const page = await edit('section=timeline');
+  const page = await openEditor('section=timeline');
   const rows = page.getByRole('main').locator('ol > li');
   await field(page, 'שנה').fill('1950');
   await field(page, 'כותרת').fill(letters(301));
@@ -85,7 +85,7 @@ test('a milestone title may have 300 characters, and one of 301 is refused', asy
 });
 
 test('a tag may have 50 characters, and one of 51 is reported as too long and stays in the field', async () => {
-  const page = await edit('tab=details');
+  const page = await openEditor('tab=details');
   const tag = page.getByRole('textbox', { name: 'תגיות' });
   await tag.fill(letters(51));
   await tag.press('Enter');
@@ -99,7 +99,7 @@ test('a tag may have 50 characters, and one of 51 is reported as too long and st
 });
 
 test('the button shows that the position is being determined', async () => {
-  const page = await edit('section=grave-navigation');
+  const page = await openEditor('section=grave-navigation');
   await page.evaluate(() => {
     navigator.geolocation.getCurrentPosition = (done) => {
       Object.assign(window, {

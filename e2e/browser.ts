@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 /** `shell` is headless Chromium: it uses a third less CPU time, but supports neither push messages nor WebAssembly. */
 export type BrowserKind = 'full' | 'shell';
 
-const installed: Record<BrowserKind, string[]> = {
+const installedPaths: Record<BrowserKind, string[]> = {
   full: [
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -25,16 +25,17 @@ const playwrightNames = {
   full: ['chrome', 'Chromium', 'Google Chrome for Testing'],
   shell: ['headless_shell', 'chrome-headless-shell'],
 };
-const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
-const found: Partial<Record<BrowserKind, string>> = {};
+const nodeModules = fileURLToPath(new URL('../node_modules', import.meta.url));
+const foundPaths: Partial<Record<BrowserKind, string>> = {};
 
 /**
  * Returns the path of a Chromium: an installed one, else Debian's package, else Playwright's download.
  * An installed full Chromium also serves as a shell, so that no test file tries to install one again.
  */
 export async function findBrowser(kind: BrowserKind = 'full'): Promise<string> {
-  found[kind] ??= present(kind) ?? present('full') ?? fromDebian(kind) ?? fromPlaywright(kind);
-  const path = found[kind];
+  foundPaths[kind] ??=
+    findInstalled(kind) ?? findInstalled('full') ?? installFromDebian(kind) ?? downloadFromPlaywright(kind);
+  const path = foundPaths[kind];
   if (path) return path;
   throw new Error('The tests need a Chromium and could not get one: install it, or set CHROME_PATH to it.');
 }
@@ -43,7 +44,7 @@ export async function findBrowser(kind: BrowserKind = 'full'): Promise<string> {
  * Chromium uses only the last `--disable-features`, so this repeats Playwright's list. The `WebUIOmnibox` features are
  * added: they prerender a page in a process for every window, which costs more than the test.
  */
-const switchedOff = [
+const disabledFeatures = [
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -75,20 +76,20 @@ export async function launchBrowser(kind: BrowserKind = 'full', { isOptimizing =
       '--disable-component-update',
       '--disable-sync',
       ...(kind === 'shell' && !isOptimizing ? ['--js-flags=--lite-mode'] : []),
-      `--disable-features=${switchedOff.join(',')}`,
+      `--disable-features=${disabledFeatures.join(',')}`,
     ],
   });
 }
 
 /** Finds an installed browser that starts: Ubuntu's chromium-browser may be only a stub. */
-function present(kind: BrowserKind): string | undefined {
-  return [process.env.CHROME_PATH, ...installed[kind], ...ofPlaywright(kind)].find(
+function findInstalled(kind: BrowserKind): string | undefined {
+  return [process.env.CHROME_PATH, ...installedPaths[kind], ...listPlaywrightPaths(kind)].find(
     (path) =>
       path && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0,
   );
 }
 
-function ofPlaywright(kind: BrowserKind): string[] {
+function listPlaywrightPaths(kind: BrowserKind): string[] {
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
     join(homedir(), '.cache/ms-playwright'),
@@ -105,24 +106,24 @@ function ofPlaywright(kind: BrowserKind): string[] {
     );
 }
 
-function fromDebian(kind: BrowserKind): string | undefined {
+function installFromDebian(kind: BrowserKind): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   const name = debianPackages[kind];
   process.stderr.write(`No Chromium found: installing the package ${name}.\n`);
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   // Test files that start at the same time wait for the lock of dpkg.
-  const waiting = ['-o', 'DPkg::Lock::Timeout=600'];
-  spawnSync('apt-get', [...waiting, 'update'], options);
-  spawnSync('apt-get', [...waiting, 'install', '-y', '--no-install-recommends', name], options);
-  return present(kind);
+  const lockOptions = ['-o', 'DPkg::Lock::Timeout=600'];
+  spawnSync('apt-get', [...lockOptions, 'update'], options);
+  spawnSync('apt-get', [...lockOptions, 'install', '-y', '--no-install-recommends', name], options);
+  return findInstalled(kind);
 }
 
 /** Downloads the full browser and the shell. */
-function fromPlaywright(kind: BrowserKind): string | undefined {
+function downloadFromPlaywright(kind: BrowserKind): string | undefined {
   process.stderr.write("No Chromium found: downloading Playwright's.\n");
-  spawnSync(process.execPath, [join(modules, 'playwright-core/cli.js'), 'install', 'chromium'], {
+  spawnSync(process.execPath, [join(nodeModules, 'playwright-core/cli.js'), 'install', 'chromium'], {
     stdio: 'ignore',
     timeout: 600_000,
   });
-  return present(kind);
+  return findInstalled(kind);
 }

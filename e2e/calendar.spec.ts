@@ -13,7 +13,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 /** A death on 6 Adar 5786, a common year: in leap years the date depends on the custom. */
-async function makeWithDeath(): Promise<string> {
+async function makeMemorialWithDeath(): Promise<string> {
   const id = await makeMemorial(owner);
   const { json } = await owner.rpc<{ versions: { basic: number }; sections: { basic: object } }>('memorial/edit', {
     memorialId: id,
@@ -33,7 +33,7 @@ async function makeWithDeath(): Promise<string> {
 }
 
 test('without scripts a family chooses its custom, and the dates of its calendar follow it', async () => {
-  const id = await makeWithDeath();
+  const id = await makeMemorialWithDeath();
   const page = await open(
     await world.visit({ ...phone, as: owner, javaScriptEnabled: false }),
     `/memorial/${id}/calendar`,
@@ -48,7 +48,7 @@ test('without scripts a family chooses its custom, and the dates of its calendar
 });
 
 test('a visitor sees the next yahrzeit under the name, and ten years in the calendar', async () => {
-  const id = await makeWithDeath();
+  const id = await makeMemorialWithDeath();
   for (const visit of [phone, desktop]) {
     const page = await open(await world.visit(visit), `/memorial/${id}`);
     await page.getByRole('heading', { name: 'יום השנה הבא' }).waitFor();
@@ -62,7 +62,7 @@ test('a visitor sees the next yahrzeit under the name, and ten years in the cale
 });
 
 test('without scripts a family creates a draft of a gathering from its calendar with one press', async () => {
-  const id = await makeWithDeath();
+  const id = await makeMemorialWithDeath();
   const visitor = await open(await world.visit(phone), `/memorial/${id}/calendar`);
   await visitor.getByRole('heading', { level: 1, name: 'לוח השנה' }).waitFor();
   expect(await visitor.getByRole('heading', { name: 'לקבוע מפגש' }).count()).toBe(0);
@@ -87,20 +87,20 @@ test('without scripts a family creates a draft of a gathering from its calendar 
 });
 
 test('without scripts a family creates, replaces and revokes the address of its calendar', async () => {
-  const id = await makeWithDeath();
+  const id = await makeMemorialWithDeath();
   const page = await open(
     await world.visit({ ...phone, as: owner, javaScriptEnabled: false }),
     `/memorial/${id}/calendar`,
   );
   await page.getByRole('button', { name: 'יצירת כתובת ליומן' }).click();
   const apple = page.getByRole('link', { name: 'אייפון, אייפד ומק' });
-  const addressNow = async () => (await apple.getAttribute('href'))?.replace('webcal:', 'http:') ?? '';
-  const first = await addressNow();
+  const readAddress = async () => (await apple.getAttribute('href'))?.replace('webcal:', 'http:') ?? '';
+  const first = await readAddress();
   const feed = await fetch(first);
   expect(await feed.text()).toContain('BEGIN:VEVENT');
   expect(await page.getByRole('link', { name: 'יומן Google' }).getAttribute('href')).not.toContain('cid=');
   await page.getByRole('button', { name: 'כתובת חדשה' }).click();
-  const second = await addressNow();
+  const second = await readAddress();
   expect(second).not.toBe(first);
   expect((await fetch(first)).status).toBe(404);
   await page.getByRole('button', { name: 'ביטול הכתובת' }).click();
@@ -109,7 +109,7 @@ test('without scripts a family creates, replaces and revokes the address of its 
 });
 
 test('a visitor subscribes to a calendar that the family opened, and otherwise downloads a file', async () => {
-  const id = await makeWithDeath();
+  const id = await makeMemorialWithDeath();
   const visitor = await open(await world.visit(phone), `/memorial/${id}/calendar`);
   expect(await visitor.getByRole('link', { name: 'אייפון, אייפד ומק' }).count()).toBe(0);
   const file = await visitor.getByRole('link', { name: 'קובץ אחד, ics' }).getAttribute('href');
@@ -124,7 +124,7 @@ test('a visitor subscribes to a calendar that the family opened, and otherwise d
 });
 
 test('without scripts reminders are set for one page and for all pages', async () => {
-  const id = await makeWithDeath();
+  const id = await makeMemorialWithDeath();
   const page = await open(
     await world.visit({ ...phone, as: owner, javaScriptEnabled: false }),
     `/memorial/${id}/calendar`,
@@ -136,7 +136,7 @@ test('without scripts reminders are set for one page and for all pages', async (
   await page.getByRole('button', { name: 'שמירה לדף הזה' }).click();
   await page.getByText('התזכורות נשמרו.').waitFor();
   expect(await eve.isChecked()).toBe(true);
-  const other = await makeWithDeath();
+  const other = await makeMemorialWithDeath();
   await page.goto(`/memorial/${other}/calendar`);
   expect(await eve.isChecked()).toBe(false);
   expect(await page.getByLabel('איפה אתם גרים').inputValue()).toBe('newYork');
@@ -147,7 +147,7 @@ test('without scripts reminders are set for one page and for all pages', async (
 });
 
 test('the calendar passes axe for its editor in every language', async () => {
-  const id = await makeWithDeath();
+  const id = await makeMemorialWithDeath();
   for (const lang of ['he', 'en', 'ar'] as const) {
     const page = await open(await world.visit({ ...phone, as: owner, lang }), `/memorial/${id}/calendar`);
     await page.getByRole('table').waitFor();
@@ -157,7 +157,7 @@ test('the calendar passes axe for its editor in every language', async () => {
 });
 
 test('an unknown custom, and a change by an account without access, are refused and change nothing', async () => {
-  const id = await makeWithDeath();
+  const id = await makeMemorialWithDeath();
   const send = (cookie: string, adar: string) =>
     fetch(`${world.server.origin}/memorial/${id}/calendar`, {
       method: 'POST',

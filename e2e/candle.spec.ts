@@ -31,20 +31,20 @@ const tabs = [
   'אותיות הנשמה',
 ];
 
-const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-const lightOn = (memorialId: string) =>
+const hasOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+const lightCandle = (memorialId: string) =>
   call(world.server.origin, 'candles/light', { memorialId, submitId: randomUUID() });
 
-async function change(memorialId: string, section: 'basic' | 'settings', content: object): Promise<void> {
+async function saveSection(memorialId: string, section: 'basic' | 'settings', content: object): Promise<void> {
   type Editing = { sections: Record<string, object>; versions: Record<string, number> };
   const { json } = await owner.rpc<Editing>('memorial/edit', { memorialId });
-  const given = { baseVersion: json.versions[section] ?? 0, content: { ...json.sections[section], ...content } };
-  const { status } = await owner.rpc('memorial/save', { memorialId, sections: { [section]: given } });
+  const edited = { baseVersion: json.versions[section] ?? 0, content: { ...json.sections[section], ...content } };
+  const { status } = await owner.rpc('memorial/save', { memorialId, sections: { [section]: edited } });
   expect(status).toBe(200);
 }
 
 /** Opens a page's candle and waits for its script. */
-async function candleOf(id: string, visit = desktop): Promise<Page> {
+async function openCandle(id: string, visit = desktop): Promise<Page> {
   const page = await open(await world.visit(visit), `/memorial/${id}/candle`);
   await page.getByRole('tab').first().waitFor();
   return page;
@@ -52,10 +52,10 @@ async function candleOf(id: string, visit = desktop): Promise<Page> {
 
 test('a visitor lights a candle with one press, and another who watches sees the count change', async () => {
   const id = await makeMemorial(owner, { name: 'משה בן דוד' });
-  await lightOn(id);
-  const watcher = await candleOf(id);
+  await lightCandle(id);
+  const watcher = await openCandle(id);
   await watcher.getByText('נר אחד דולק עכשיו').waitFor();
-  const page = await candleOf(id, phone);
+  const page = await openCandle(id, phone);
   expect(await offences(page)).toEqual([]);
   await page.getByRole('button', { name: 'הדלקת נר' }).click();
   await page.getByRole('status').getByText('הנר דולק').waitFor();
@@ -71,7 +71,7 @@ test('a visitor lights a candle with one press, and another who watches sees the
 
 test('a failed request to light a candle is reported, and a retry lights one candle', async () => {
   const id = await makeMemorial(owner);
-  const page = await candleOf(id);
+  const page = await openCandle(id);
   await page.route('**/rpc/candles/light', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'הדלקת נר' }).click();
   await page.getByRole('alert').getByText('הנר לא נדלק').waitFor();
@@ -81,7 +81,7 @@ test('a failed request to light a candle is reported, and a retry lights one can
 
 test('the flame has a hundred steps and fifty points of light, and stands still with reduced motion', async () => {
   const id = await makeMemorial(owner);
-  const page = await candleOf(id, { ...desktop, ...inMotion });
+  const page = await openCandle(id, { ...desktop, ...inMotion });
   const flame = page.getByRole('img', { name: 'נר נשמה דולק' });
   expect(await page.locator('.candle-dots circle').count()).toBe(50);
   const seen = await flame.evaluate(
@@ -118,7 +118,7 @@ test.for([
   'at %i px the hero is %i px high, the panel %i px, and the tabs have %i columns',
   async ([width, hero, panel, columns]) => {
     const id = await makeMemorial(owner, { name: 'משה בן דוד' });
-    const page = await candleOf(id, { viewport: { width, height: 900 } });
+    const page = await openCandle(id, { viewport: { width, height: 900 } });
     expect((await page.locator('.candle-hero').boundingBox())?.height).toBe(hero);
     expect((await page.getByRole('tabpanel').boundingBox())?.height).toBe(panel);
     const names = await page.getByRole('tab').allInnerTexts();
@@ -128,13 +128,13 @@ test.for([
       .evaluateAll((all) => all.map((tab) => Math.round(tab.getBoundingClientRect().right)));
     expect(new Set(places).size).toBe(columns);
     expect(await page.getByRole('img', { name: 'ללא תמונה' }).innerText()).toMatch(/^מ׳\s?ב׳$/);
-    expect(await isWide(page)).toBe(false);
+    expect(await hasOverflow(page)).toBe(false);
   },
 );
 
 test('tabs are selected by arrow keys in reading direction, by the hash of the URL, and by a click', async () => {
   const id = await makeMemorial(owner);
-  const page = await candleOf(id);
+  const page = await openCandle(id);
   const chosen = page.getByRole('tab', { selected: true });
   expect(await chosen.innerText()).toBe(tabs[0]);
   await chosen.focus();
@@ -190,7 +190,7 @@ test('the time at which a candle goes out is shown in the time zone of the visit
 
 test('a shared URL does not show the candle as lit to others', async () => {
   const id = await makeMemorial(owner);
-  const page = await candleOf(id);
+  const page = await openCandle(id);
   await page.goto(`/memorial/${id}/candle?lit`);
   await page.waitForURL(/\/candle$/);
   await page.getByRole('button', { name: 'הדלקת נר' }).click();
@@ -201,17 +201,17 @@ test('each empty tab has its own message, and so does an empty page', async () =
   const id = await makeMemorial(owner, { bio: '' });
   const page = await open(await world.visit({ ...desktop, javaScriptEnabled: false }), `/memorial/${id}/candle`);
   await page.getByText('אין נתונים להצגה').waitFor();
-  const words = await page
+  const messages = await page
     .locator('.candle-panel')
     .evaluateAll((all) => all.map((panel) => panel.querySelector('p')?.textContent ?? ''));
-  expect(words).toHaveLength(14);
-  expect(new Set(words).size).toBe(14);
-  expect(words.every(Boolean)).toBe(true);
+  expect(messages).toHaveLength(14);
+  expect(new Set(messages).size).toBe(14);
+  expect(messages.every(Boolean)).toBe(true);
 });
 
 test('the first tab shows the life story in paragraphs, with full Gregorian and Hebrew dates', async () => {
   const id = await makeMemorial(owner, { bio: 'שורה ראשונה\nשורה שנייה\nשורה שלישית' });
-  await change(id, 'basic', { birthDate: '1948-05-14', deathDate: '2020-01-02', lifeMotto: 'לאט ובנחת' });
+  await saveSection(id, 'basic', { birthDate: '1948-05-14', deathDate: '2020-01-02', lifeMotto: 'לאט ובנחת' });
   const page = await open(await world.visit({ ...phone, timezoneId: 'Pacific/Auckland' }), `/memorial/${id}/candle`);
   const panel = page.getByRole('tabpanel');
   await panel.waitFor();
@@ -232,7 +232,7 @@ test('a candle view links to the full page, and other pages link to their candle
   await page.waitForURL(/\/candle$/);
   await page.getByRole('link', { name: 'לדף המלא' }).click();
   await page.waitForURL(new RegExp(`/memorial/${id}$`));
-  await change(id, 'settings', { displayStyle: 'candle' });
+  await saveSection(id, 'settings', { displayStyle: 'candle' });
   await page.goto(`/memorial/${id}`);
   await page.getByRole('tab').first().waitFor();
   await page.getByRole('link', { name: 'לדף המלא' }).click();
@@ -244,7 +244,7 @@ test('a candle view links to the full page, and other pages link to their candle
 
 test('a link to a section that the candle view lacks opens the full page at this section', async () => {
   const id = await makeMemorial(owner);
-  await change(id, 'settings', { displayStyle: 'candle' });
+  await saveSection(id, 'settings', { displayStyle: 'candle' });
   const page = await open(await world.visit(desktop), `/memorial/${id}#condolences`);
   await page.waitForURL(/\?view=full#condolences$/);
   await page.getByRole('heading', { name: 'הספדים ותנחומים' }).waitFor();
@@ -252,7 +252,7 @@ test('a link to a section that the candle view lacks opens the full page at this
 
 test('a name given with a candle waits for approval and then appears beside the candle', async () => {
   const id = await makeMemorial(owner);
-  const page = await candleOf(id, phone);
+  const page = await openCandle(id, phone);
   await page.getByRole('button', { name: 'הדלקת נר' }).click();
   await page.getByRole('button', { name: 'הוספת שם או הקדשה' }).click();
   const sheet = page.getByRole('dialog', { name: 'שם או הקדשה לנר' });
@@ -288,13 +288,13 @@ test('the memorial page counts its burning candles', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${id}`);
   expect(await page.locator('#candles').count()).toBe(0);
-  await lightOn(id);
+  await lightCandle(id);
   await page.reload();
   const band = page.locator('#candles');
   await band.scrollIntoViewIfNeeded();
   await band.getByText('נר אחד דולק עכשיו').waitFor();
   expect(await offences(page)).toEqual([]);
-  await lightOn(id);
+  await lightCandle(id);
   await band.getByText('שני נרות דולקים עכשיו').waitFor();
   await band.getByRole('link', { name: 'הדלקת נר' }).click();
   await page.waitForURL(/\/candle#light$/);
@@ -307,7 +307,7 @@ test('without scripts all tabs are shown one below the other, and a candle can b
   await page.getByRole('button', { name: 'הדלקת נר' }).click();
   await page.getByText('הנר דולק', { exact: true }).waitFor();
   await page.getByText('נר אחד דולק עכשיו').waitFor();
-  expect(await isWide(page)).toBe(false);
+  expect(await hasOverflow(page)).toBe(false);
 });
 
 test('without scripts a refused dedication is kept beside the candle and can be sent again', async () => {
@@ -340,9 +340,9 @@ test.for([
 ])('a name like %s breaks no layout from 320 px on', async (name) => {
   const id = await makeMemorial(owner, { name });
   for (const width of [320, 768, 1440]) {
-    const page = await candleOf(id, { viewport: { width, height: 800 } });
+    const page = await openCandle(id, { viewport: { width, height: 800 } });
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
-    expect(await isWide(page), String(width)).toBe(false);
+    expect(await hasOverflow(page), String(width)).toBe(false);
     await page.context().close();
   }
 });
@@ -353,7 +353,7 @@ test('the candle of a private page is closed to visitors without access, and its
   const answer = await stranger.goto(`/memorial/${id}/candle`);
   expect(answer?.status()).toBe(401);
   expect(await stranger.content()).not.toContain('נחליאלי');
-  expect((await lightOn(id)).status).toBe(401);
+  expect((await lightCandle(id)).status).toBe(401);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${id}/candle`);
   await page.getByRole('button', { name: 'הדלקת נר' }).click();
   await page.getByText('נר אחד דולק עכשיו').waitFor();
@@ -361,10 +361,10 @@ test('the candle of a private page is closed to visitors without access, and its
 
 test('the link can be copied where the browser cannot share, and the family can turn off sharing', async () => {
   const id = await makeMemorial(owner);
-  const page = await candleOf(id);
+  const page = await openCandle(id);
   expect(await page.getByRole('button', { name: 'שיתוף', exact: true }).isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'העתקת קישור' }).isVisible()).toBe(true);
-  await change(id, 'settings', { allowSocialSharing: false, showViewCount: false });
+  await saveSection(id, 'settings', { allowSocialSharing: false, showViewCount: false });
   await page.reload();
   await page.getByRole('tab').first().waitFor();
   expect(await page.getByRole('link', { name: 'שיתוף בפייסבוק' }).count()).toBe(0);
@@ -381,13 +381,13 @@ test('the language can be chosen in the header of the candle view and of the pag
       const page = await open(context, place);
       const header = page.locator('header');
       const chosen = header.getByRole('button', { name: 'English' }).filter({ visible: true });
-      const ways = header.getByRole('button', { name: /בחירת שפה|פתיחת התפריט/ }).filter({ visible: true });
-      if ((await chosen.count()) === 0) await ways.last().click();
+      const menus = header.getByRole('button', { name: /בחירת שפה|פתיחת התפריט/ }).filter({ visible: true });
+      if ((await chosen.count()) === 0) await menus.last().click();
       expect(await chosen.count(), `${place} at ${width}`).toBe(1);
       await page.close();
     }
   }
-  const page = await candleOf(id, phone);
+  const page = await openCandle(id, phone);
   await page.getByRole('button', { name: 'בחירת שפה' }).click();
   await page.locator('header').getByRole('button', { name: 'English' }).click();
   await page.waitForFunction(() => document.documentElement.lang === 'en');
@@ -398,7 +398,7 @@ test('a poem keeps its line breaks, and changing the language returns to the sam
   const id = await makeMemorial(owner);
   const content = [{ text: 'שורה אחת\nועוד שורה', author: '' }];
   await owner.rpc('memorial/save', { memorialId: id, sections: { quotes: { baseVersion: 0, content } } });
-  await change(id, 'settings', { displayStyle: 'candle' });
+  await saveSection(id, 'settings', { displayStyle: 'candle' });
   const page = await open(await world.visit(desktop), `/memorial/${id}?view=full`);
   const quote = page.locator('#quotes blockquote');
   await quote.scrollIntoViewIfNeeded();

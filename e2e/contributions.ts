@@ -19,14 +19,14 @@ export async function seedContributions(
   all: readonly ContributionSeed[],
 ): Promise<string[]> {
   const ids: string[] = [];
-  for (const [index, words] of all.entries()) {
+  for (const [index, seed] of all.entries()) {
     const {
       kind = 'memory',
       authorName = 'יואב שדה',
       relationship = null,
       content = 'מילים',
       state = 'pending',
-    } = words;
+    } = seed;
     const table = kind === 'memory' ? 'memorial_memories' : 'memorial_condolences';
     const date = kind === 'memory' ? '' : ', date';
     const [row] = await server.query<{ id: string }>(
@@ -38,9 +38,9 @@ export async function seedContributions(
         relationship,
         content,
         state,
-        words.note ?? null,
+        seed.note ?? null,
         randomUUID(),
-        words.age ?? index,
+        seed.age ?? index,
         randomUUID(),
       ],
     );

@@ -12,7 +12,7 @@ let friend: Person;
 let pageId: string;
 
 /** Pending contributions of visitors. */
-const write = (table: 'memorial_memories' | 'memorial_condolences', author: string, minutesAgo: number) =>
+const insertContribution = (table: 'memorial_memories' | 'memorial_condolences', author: string, minutesAgo: number) =>
   world.server.query(`insert into ${table}
     (memorial_id, author_name, content, author_key, content_key, submit_id, locale, created_at ${table === 'memorial_condolences' ? ', date' : ''})
     values ('${pageId}', '${author}', 'מילים', '${randomUUID()}', '${randomUUID()}', '${randomUUID()}', 'he',
@@ -27,9 +27,9 @@ beforeAll(async () => {
   pageId = await makeMemorial(owner, { name: 'נעמי הראל' });
   await world.server.query(`insert into memorial_editors (memorial_id, user_id, role, accepted_at)
     values ('${pageId}', '${friend.id}', 'editor', now())`);
-  await write('memorial_memories', 'David (דוד) Cohen 3!', 60);
-  await write('memorial_memories', 'דליה ברנע', 10);
-  await write('memorial_condolences', 'אורי', 5);
+  await insertContribution('memorial_memories', 'David (דוד) Cohen 3!', 60);
+  await insertContribution('memorial_memories', 'דליה ברנע', 10);
+  await insertContribution('memorial_condolences', 'אורי', 5);
 });
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
@@ -51,10 +51,10 @@ test('recent contributions are listed newest first, and pending ones appear at t
 test('withheld contributions are listed without the author, and candle dedications are labelled as such', async () => {
   const reader = await openAccount(world.server);
   const memorialId = await makeMemorial(reader, { name: 'יוסף' });
-  const lit = { memorialId, submitId: randomUUID() };
+  const candle = { memorialId, submitId: randomUUID() };
   const { origin } = world.server;
-  await call(origin, 'candles/light', lit);
-  await call(origin, 'candles/dedicate', { ...lit, content: 'הדלת עדיין לא נעולה' });
+  await call(origin, 'candles/light', candle);
+  await call(origin, 'candles/dedicate', { ...candle, content: 'הדלת עדיין לא נעולה' });
   await call(origin, 'memories/add', { memorialId, submitId: randomUUID(), authorName: 'שם רע', content: 'זיכרון' });
   const context = await world.visit({ ...phone, as: reader });
   const page = await open(context, '/dashboard');
@@ -107,8 +107,8 @@ test('the navigation of a phone counts only the own pages of a user', async () =
 
 test.each([phone, desktop])(
   'the dashboard with recent contributions passes axe and does not overflow',
-  async (look) => {
-    const page = await open(await world.visit({ ...look, as: owner }), '/dashboard');
+  async (size) => {
+    const page = await open(await world.visit({ ...size, as: owner }), '/dashboard');
     await page.getByRole('region', { name: 'מה נכתב לאחרונה' }).waitFor();
     expect(await offences(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -126,7 +126,7 @@ test('after the date of death is saved, the dashboard on a phone shows the next 
   const { json } = await reader.rpc<{ versions: { basic: number }; sections: { basic: object } }>('memorial/edit', {
     memorialId,
   });
-  const content = { ...json.sections.basic, deathDate: aYearBeforeNextMonth(), diedAfterSunset: 'no' };
+  const content = { ...json.sections.basic, deathDate: findDateWithUpcomingYahrzeit(), diedAfterSunset: 'no' };
   const sections = { basic: { baseVersion: json.versions.basic, content } };
   expect((await reader.rpc('memorial/save', { memorialId, sections })).status).toBe(200);
   const page = await dashboard();
@@ -139,7 +139,7 @@ test('after the date of death is saved, the dashboard on a phone shows the next 
 });
 
 /** A date of last year whose Hebrew date recurs in 5 to 49 days. */
-function aYearBeforeNextMonth(): string {
+function findDateWithUpcomingYahrzeit(): string {
   const today = todayInJerusalem(new Date());
   for (let ahead = 5; ahead < 50; ahead += 1) {
     const next = toHebrewDate(addDays(today, ahead));

@@ -12,7 +12,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 const name = 'נעמי הראל';
-const axe = async (page: Page) => expect(await offences(page)).toEqual([]);
+const expectNoViolations = async (page: Page) => expect(await offences(page)).toEqual([]);
 const deletedPages = (page: Page) => page.getByRole('region', { name: 'דפים שנמחקו' });
 const card = (page: Page) => page.getByRole('article').filter({ hasText: name });
 
@@ -26,7 +26,7 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-async function removedByModerator(memorialId: string): Promise<Person> {
+async function removeAsModerator(memorialId: string): Promise<Person> {
   const moderator = await openAccount(world.server);
   await world.server.query(`insert into user_roles (user_id, role) values ('${moderator.id}', 'moderator')`);
   expect((await moderator.rpc('memorial/remove', { memorialId, name })).status).toBe(200);
@@ -35,10 +35,10 @@ async function removedByModerator(memorialId: string): Promise<Person> {
 
 test.each([phone, desktop])(
   'a page is downloaded, deleted by typing its name, and restored on the dashboard',
-  async (look) => {
+  async (size) => {
     const owner = await openAccount(world.server);
     const memorialId = await makeMemorial(owner, { name });
-    const page = await open(await world.visit({ ...look, as: owner, acceptDownloads: true }), '/dashboard');
+    const page = await open(await world.visit({ ...size, as: owner, acceptDownloads: true }), '/dashboard');
     const dialog = await openDialog(page);
     // Polls because axe finds no heading while the page fades in.
     await expect.poll(() => offences(page), { timeout: 30_000 }).toEqual([]);
@@ -57,7 +57,7 @@ test.each([phone, desktop])(
     await page.getByText('דף הזיכרון נמחק', { exact: true }).waitFor();
     await deletedPages(page).getByText(name).waitFor();
     await expect.poll(() => card(page).count()).toBe(0);
-    await axe(page);
+    await expectNoViolations(page);
 
     await deletedPages(page)
       .getByRole('button', { name: /^להחזיר את הדף/ })
@@ -87,30 +87,30 @@ test('the address of a deleted page shows its owner that it is deleted, and rest
   await owner.rpc('memorial/remove', { memorialId, name });
   const page = await open(await world.visit({ ...phone, as: owner }), `/memorial/${memorialId}`);
   await page.getByRole('heading', { name: `הדף של ${name} נמחק` }).waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'להחזיר את הדף' }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 });
 
 test.each([phone, desktop])(
   'an owner cannot restore a page that a moderator deleted, and is directed to support',
-  async (look) => {
+  async (size) => {
     const owner = await openAccount(world.server);
     const memorialId = await makeMemorial(owner, { name });
-    await removedByModerator(memorialId);
-    const context = await world.visit({ ...look, as: owner });
+    await removeAsModerator(memorialId);
+    const context = await world.visit({ ...size, as: owner });
     const page = await open(context, '/dashboard');
     const ask = deletedPages(page).getByRole('link', { name: /^לכתוב אלינו/ });
     expect(await ask.getAttribute('href')).toBe('/support');
     expect(await deletedPages(page).getByRole('button').count()).toBe(0);
-    await axe(page);
+    await expectNoViolations(page);
 
     const address = await open(context, `/memorial/${memorialId}`);
     expect(await address.getByRole('main').getByRole('link', { name: 'לכתוב אלינו' }).getAttribute('href')).toBe(
       '/support',
     );
     expect(await address.getByRole('button', { name: 'להחזיר את הדף' }).count()).toBe(0);
-    await axe(address);
+    await expectNoViolations(address);
 
     const notified = (await open(context, '/notifications')).getByRole('main');
     await notified.getByText('צוות התוכן מחק את הדף').waitFor();

@@ -5,7 +5,7 @@ import { demonstrationTemplate } from '../test/database.ts';
 import { createDeployment } from './server.ts';
 import { waitFor } from './wait.ts';
 
-const lock = 7_264_913;
+const advisoryLockId = 7_264_913;
 
 /**
  * Returns a template database and a data folder with the demonstrations. The first test file that needs them creates
@@ -16,16 +16,16 @@ export async function prepareDemonstrations(): Promise<{ template: string; dataD
   const client = new pg.Client({ ...inject('postgres'), database: 'postgres' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLockId]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [demonstrationTemplate]);
-    if (rowCount === 0) await make(client, dataDir);
+    if (rowCount === 0) await createTemplate(client, dataDir);
   } finally {
     await client.end();
   }
   return { template: demonstrationTemplate, dataDir };
 }
 
-async function make(client: pg.Client, dataDir: string): Promise<void> {
+async function createTemplate(client: pg.Client, dataDir: string): Promise<void> {
   const deployment = await createDeployment();
   try {
     const program = await deployment.start({ DEMO: 'on' });

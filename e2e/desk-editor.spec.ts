@@ -12,26 +12,28 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-async function edit(memorialId: string, place = '', size: object = desktop): Promise<Page> {
+async function openEditor(memorialId: string, place = '', size: object = desktop): Promise<Page> {
   const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${memorialId}?${place}`);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
-const bar = (page: Page) => page.locator('header:visible');
+const editorHeader = (page: Page) => page.locator('header:visible');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'חלקי הדף' });
 const undo = (page: Page) => page.getByRole('button', { name: 'ביטול השינוי האחרון' });
 const redo = (page: Page) => page.getByRole('button', { name: 'החזרת השינוי' });
 
 test('the bar shows section and save state, and links to the page, its settings and other pages', async () => {
   const id = await makeMemorial(owner, { name: 'David (דוד) Cohen 3!' });
-  const page = await edit(id, 'tab=details');
+  const page = await openEditor(id, 'tab=details');
   expect(await page.title()).toContain('עריכה: \u2068David (דוד) Cohen 3!\u2069');
-  await bar(page).getByText('עריכה', { exact: true }).waitFor();
-  await bar(page).getByText('David (דוד) Cohen 3!').waitFor();
-  const crumbs = bar(page).getByRole('navigation', { name: 'נתיב הניווט' }).getByRole('link');
+  await editorHeader(page).getByText('עריכה', { exact: true }).waitFor();
+  await editorHeader(page).getByText('David (דוד) Cohen 3!').waitFor();
+  const crumbs = editorHeader(page).getByRole('navigation', { name: 'נתיב הניווט' }).getByRole('link');
   expect([await crumbs.innerText(), await crumbs.getAttribute('href')]).toEqual(['דפי הזיכרון שלי', '/dashboard']);
-  expect(await bar(page).getByRole('link', { name: 'לדפי הזיכרון שלי' }).getAttribute('href')).toBe('/dashboard');
-  const view = bar(page).getByRole('link', { name: 'לדף הזיכרון' });
+  expect(await editorHeader(page).getByRole('link', { name: 'לדפי הזיכרון שלי' }).getAttribute('href')).toBe(
+    '/dashboard',
+  );
+  const view = editorHeader(page).getByRole('link', { name: 'לדף הזיכרון' });
   expect(await Promise.all(['href', 'target', 'rel'].map((attribute) => view.getAttribute(attribute)))).toEqual([
     `/memorial/${id}`,
     '_blank',
@@ -39,7 +41,7 @@ test('the bar shows section and save state, and links to the page, its settings 
   ]);
   await page.getByRole('textbox', { name: 'שם מלא' }).fill('דוד כהן');
   await expect.poll(() => page.title()).toContain('דוד כהן');
-  await bar(page).getByRole('link', { name: 'הגדרות' }).click();
+  await editorHeader(page).getByRole('link', { name: 'הגדרות' }).click();
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'הגדרות' }).waitFor();
   expect(await page.getByRole('main').count()).toBe(1);
 });
@@ -48,25 +50,25 @@ test('the save state goes from saved to unsaved to saving to saved, and then sho
   const context = await world.visit({ ...desktop, as: owner });
   await context.clock.install();
   const page = await open(context, `/edit-memorial/${await makeMemorial(owner)}?tab=story`);
-  const state = bar(page).getByRole('status');
+  const state = editorHeader(page).getByRole('status');
   await state.getByText('נשמר').waitFor();
   await page.getByRole('textbox', { name: 'סיפור חיים' }).fill('מה שעוד לא נשמר.');
   await state.getByText('יש שינויים שלא נשמרו').waitFor();
-  let answer = () => {};
+  let release = () => {};
   await page.route('**/rpc/memorial/save', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await new Promise<void>((resolve) => (release = resolve));
     await route.continue();
   });
-  await bar(page).getByRole('button', { name: 'שמירה', exact: true }).click();
+  await editorHeader(page).getByRole('button', { name: 'שמירה', exact: true }).click();
   await state.getByText('השמירה מתבצעת…').waitFor();
-  answer();
+  release();
   await state.getByText('נשמר עכשיו').waitFor();
   await context.clock.fastForward('03:00');
   await state.getByText('לפני 3 דקות').waitFor();
 });
 
 test('the menu is 240 px wide, with its groups in order and the first sections open', async () => {
-  const page = await edit(await makeMemorial(owner));
+  const page = await openEditor(await makeMemorial(owner));
   expect((await menu(page).locator('..').boundingBox())?.width).toBe(240);
   const groups = menu(page).getByRole('button');
   expect(
@@ -96,7 +98,7 @@ test('the menu is 240 px wide, with its groups in order and the first sections o
 });
 
 test('Ctrl and ⌘ undo and redo changes, and in a text field the browser handles both', async () => {
-  const page = await edit(await makeMemorial(owner), 'section=settings');
+  const page = await openEditor(await makeMemorial(owner), 'section=settings');
   const disabled = async () => [await undo(page).isDisabled(), await redo(page).isDisabled()];
   expect(await disabled()).toEqual([true, true]);
   const count = page.getByRole('switch', { name: 'הצגת מספר הצפיות', exact: false });
@@ -118,8 +120,14 @@ test('Ctrl and ⌘ undo and redo changes, and in a text field the browser handle
   await page.getByRole('tab', { name: 'סיפור חיים' }).click();
   const prevented = await page.getByRole('textbox', { name: 'סיפור חיים' }).evaluate((story) =>
     ['KeyS', 'KeyZ', 'KeyP'].flatMap((code) =>
-      [{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, shiftKey: true }].map((held) => {
-        const event = new KeyboardEvent('keydown', { code, key: code[3], bubbles: true, cancelable: true, ...held });
+      [{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, shiftKey: true }].map((modifiers) => {
+        const event = new KeyboardEvent('keydown', {
+          code,
+          key: code[3],
+          bubbles: true,
+          cancelable: true,
+          ...modifiers,
+        });
         story.dispatchEvent(event);
         return event.defaultPrevented;
       }),
@@ -136,25 +144,25 @@ test.each([
   ['belongs to somebody else', 403, 'אין הרשאה לערוך את דף הזיכרון', ['לדפי הזיכרון שלי', 'כניסה לחשבון אחר']],
   ['gets no response', 0, 'שגיאת תקשורת', ['ניסיון נוסף', 'לדפי הזיכרון שלי']],
   ['gets a server error', 500, 'שגיאה בטעינת דף הזיכרון', ['טעינה מחדש', 'לדפי הזיכרון שלי']],
-])('the editor of a page that %s shows a message with the links that help', async (_, status, title, ways) => {
+])('the editor of a page that %s shows a message with the links that help', async (_, status, title, actions) => {
   const id = await makeMemorial(owner);
   const page = await (await world.visit({ ...desktop, as: owner })).newPage();
   const codes: Record<number, string> = { 404: 'NOT_FOUND', 403: 'FORBIDDEN', 500: 'INTERNAL_SERVER_ERROR' };
   const body = JSON.stringify({ json: { defined: true, code: codes[status], status, message: '' } });
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/rpc/memorial/edit', async (route) => {
     // Delays the response until the test has seen the pending text.
-    await mayAnswer;
+    await released;
     await (status ? route.fulfill({ status, body, contentType: 'application/json' }) : route.abort());
   });
   await page.goto(`/edit-memorial/${id}`);
   await page.getByText('רק רגע…').first().waitFor();
-  answer();
+  release();
   const alert = page.getByRole('alert').filter({ hasText: title });
   await alert.waitFor({ timeout: 30_000 });
   const offered = await alert.locator('a, button').allInnerTexts();
-  expect(offered.map((text) => text.trim()).filter((text) => text !== 'חזרה')).toEqual(expect.arrayContaining(ways));
+  expect(offered.map((text) => text.trim()).filter((text) => text !== 'חזרה')).toEqual(expect.arrayContaining(actions));
   expect(offered.includes('ניסיון נוסף')).toBe(status === 0);
   if (status !== 0) return;
   await page.unroute('**/rpc/memorial/edit');
@@ -165,17 +173,17 @@ test.each([
 test('a page that is not created yet cannot be viewed, and the reason is shown', async () => {
   const page = await open(await world.visit({ ...desktop, as: owner }), '/create-memorial');
   const view = page.getByRole('button', { name: 'לדף הזיכרון' });
-  const words = page.getByRole('status').getByText('לא ניתן לצפות - יש לשמור את הזיכרון לפני הצפייה');
+  const reason = page.getByRole('status').getByText('לא ניתן לצפות - יש לשמור את הזיכרון לפני הצפייה');
   expect(await view.getAttribute('aria-disabled')).toBe('true');
-  expect((await words.boundingBox())?.height).toBeLessThan(2);
+  expect((await reason.boundingBox())?.height).toBeLessThan(2);
   await view.focus();
-  await expect.poll(async () => (await words.boundingBox())?.height).toBeGreaterThan(10);
+  await expect.poll(async () => (await reason.boundingBox())?.height).toBeGreaterThan(10);
   expect(new URL(page.url()).pathname).toBe('/create-memorial');
 });
 
 test('removing a picture keeps its milestone, and removing a milestone keeps the others', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id, 'section=timeline', phone);
+  const page = await openEditor(id, 'section=timeline', phone);
   const rows = page.getByRole('main').locator('ol > li');
   const add = async (year: string, title: string, file?: string) => {
     await page.getByRole('textbox', { name: 'שנה' }).first().fill(year);
@@ -204,7 +212,7 @@ test('removing a picture keeps its milestone, and removing a milestone keeps the
 
 test('each setting is stored, and settings for visitors change the public page', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id, 'section=settings');
+  const page = await openEditor(id, 'section=settings');
   const visitor = await open(await world.visit(phone), `/memorial/${id}`);
   const shares = () => visitor.getByRole('link', { name: 'שיתוף ב', exact: false }).count();
   expect(await shares()).toBeGreaterThan(0);

@@ -13,49 +13,49 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 const storyOf = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
-const html = async (id: string) => (await fetch(`${world.server.origin}/memorial/${id}`)).text();
+const loadHtml = async (id: string) => (await fetch(`${world.server.origin}/memorial/${id}`)).text();
 
-async function edit(id: string, size: object = desktop): Promise<Page> {
+async function openEditor(id: string, size: object = desktop): Promise<Page> {
   const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${id}?tab=story`);
   await storyOf(page).waitFor();
   return page;
 }
 
 /** Types into the story and waits until the draft is saved. */
-async function draft(page: Page, words: string): Promise<void> {
+async function writeDraft(page: Page, text: string): Promise<void> {
   await page.clock.install();
-  await storyOf(page).fill(words);
+  await storyOf(page).fill(text);
   await page.clock.fastForward(10_500);
   await page.getByText('יש שינויים שעדיין לא בדף.').waitFor();
 }
 
 test('edits of a public page are kept as a draft, visible to another editor, and published by hand', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id);
-  await draft(page, 'חצי משפט');
+  const page = await openEditor(id);
+  await writeDraft(page, 'חצי משפט');
   await page.getByRole('status').getByText('הטיוטה נשמרה', { exact: false }).waitFor();
-  expect(await html(id)).not.toContain('חצי משפט');
+  expect(await loadHtml(id)).not.toContain('חצי משפט');
 
-  const other = await edit(id, phone);
+  const other = await openEditor(id, phone);
   expect(await storyOf(other).inputValue()).toBe('חצי משפט');
   await storyOf(other).fill('חצי משפט, והשאר.');
   await other.getByRole('button', { name: 'פרסום', exact: true }).click();
   await other.getByRole('status').getByText('השינויים נשמרו').waitFor();
-  expect(await html(id)).toContain('חצי משפט, והשאר.');
+  expect(await loadHtml(id)).toContain('חצי משפט, והשאר.');
   expect(await other.getByText('יש שינויים שעדיין לא בדף.').count()).toBe(0);
 });
 
 test('a draft is compared with the page, published from there, and discarded after a confirmation', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id);
-  await draft(page, 'טיוטה ראשונה.');
+  const page = await openEditor(id);
+  await writeDraft(page, 'טיוטה ראשונה.');
   await page.getByRole('button', { name: 'מה השתנה' }).click();
   const changes = page.getByRole('dialog', { name: 'מה השתנה' });
   await changes.getByText('סיפור חיים.', { exact: true }).waitFor();
   await changes.getByText('טיוטה ראשונה.').waitFor();
   await changes.getByRole('button', { name: 'פרסום השינויים' }).click();
   await page.getByRole('status').getByText('השינויים נשמרו').waitFor();
-  expect(await html(id)).toContain('טיוטה ראשונה.');
+  expect(await loadHtml(id)).toContain('טיוטה ראשונה.');
 
   await storyOf(page).fill('טיוטה שנייה.');
   await page.clock.fastForward(10_500);

@@ -22,7 +22,7 @@ interface Edited {
   versions: Record<string, number>;
 }
 /** Names in sentences may have bidi isolates around them. */
-const named = (words: string) => new RegExp(words.replace('דוד כהן', '\u2068?דוד כהן\u2069?'));
+const matchName = (text: string) => new RegExp(text.replace('דוד כהן', '\u2068?דוד כהן\u2069?'));
 /** Saves sections as another browser would. */
 async function saveElsewhere(
   person: Person,
@@ -34,19 +34,25 @@ async function saveElsewhere(
   const { status } = await person.rpc('memorial/save', { memorialId, sections: Object.fromEntries(sent) });
   expect(status).toBe(200);
 }
-const stored = async (memorialId: string) => (await owner.rpc<Edited>('memorial/edit', { memorialId })).json.sections;
+const loadSections = async (memorialId: string) =>
+  (await owner.rpc<Edited>('memorial/edit', { memorialId })).json.sections;
 const storyOf = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'שמירה', exact: true });
-const isUnsaved = (page: Page) => page.getByRole('status').getByText('יש שינויים שלא נשמרו');
-const isSaved = (page: Page) => page.getByRole('status').getByText('נשמר', { exact: false });
+const unsavedStatus = (page: Page) => page.getByRole('status').getByText('יש שינויים שלא נשמרו');
+const savedStatus = (page: Page) => page.getByRole('status').getByText('נשמר', { exact: false });
 
-async function edit(memorialId: string, place = 'tab=story', person = owner, size: object = desktop): Promise<Page> {
+async function openEditor(
+  memorialId: string,
+  place = 'tab=story',
+  person = owner,
+  size: object = desktop,
+): Promise<Page> {
   const page = await open(await world.visit({ ...size, as: person }), `/edit-memorial/${memorialId}?${place}`);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
 
-async function invite(memorialId: string): Promise<void> {
+async function addEditor(memorialId: string): Promise<void> {
   await world.server.query(
     `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'editor', now())`,
     [memorialId, editor.id],
@@ -55,12 +61,12 @@ async function invite(memorialId: string): Promise<void> {
 
 async function makeShared(): Promise<string> {
   const id = await makeMemorial(owner, { bio: 'סיפור ראשון.' });
-  await invite(id);
+  await addEditor(id);
   return id;
 }
 
 test('a change outside of text fields is undone and redone by key and by button', async () => {
-  const page = await edit(await makeMemorial(owner), 'section=settings');
+  const page = await openEditor(await makeMemorial(owner), 'section=settings');
   const count = page.getByRole('switch', { name: 'מספר הצפיות', exact: false });
   await count.focus();
   await page.keyboard.press('Space');
@@ -78,40 +84,40 @@ test('a change outside of text fields is undone and redone by key and by button'
 
 test('a private page is saved automatically, without a message', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
-  const page = await edit(id);
+  const page = await openEditor(id);
   await page.clock.install();
   await storyOf(page).fill('סיפור שנשמר לבד.');
   // The ten seconds start when the editor has seen the change.
-  await isUnsaved(page).waitFor();
+  await unsavedStatus(page).waitFor();
   await page.clock.fastForward(10_500);
-  await isSaved(page).waitFor();
-  expect((await stored(id)).basic.bio).toBe('סיפור שנשמר לבד.');
+  await savedStatus(page).waitFor();
+  expect((await loadSections(id)).basic.bio).toBe('סיפור שנשמר לבד.');
   expect(await page.getByText('השינויים נשמרו').count()).toBe(0);
 });
 
 test('two people who save different sections both keep their work', async () => {
   const id = await makeShared();
-  const [mine, theirs] = await Promise.all([edit(id), edit(id, 'section=quotes', editor)]);
+  const [mine, theirs] = await Promise.all([openEditor(id), openEditor(id, 'section=quotes', editor)]);
   await storyOf(mine).fill('סיפור של נועה.');
   await theirs.getByRole('textbox', { name: 'הציטוט' }).fill('משפט של דוד');
   await theirs.getByRole('button', { name: 'הוספה', exact: true }).click();
   await Promise.all([save(mine), save(theirs)]);
-  const { basic, quotes } = await stored(id);
+  const { basic, quotes } = await loadSections(id);
   expect([basic.bio, quotes[0]?.text]).toEqual(['סיפור של נועה.', 'משפט של דוד']);
 });
 
 test('untouched fields of an open editor take over what somebody else saves', async () => {
   const id = await makeShared();
-  const mine = await edit(id);
+  const mine = await openEditor(id);
   await saveElsewhere(editor, id, ({ basic }) => ({ basic: { ...basic, bio: 'סיפור של דוד.' } }));
   await expect.poll(() => storyOf(mine).inputValue()).toBe('סיפור של דוד.');
   await mine.getByRole('status').getByText('מה שנשמר במקום אחר כבר כאן: סיפור חיים').waitFor();
-  expect(await isUnsaved(mine).count()).toBe(0);
+  expect(await unsavedStatus(mine).count()).toBe(0);
 
   await storyOf(mine).fill('סיפור של דוד. ושל נועה.');
   await saveElsewhere(editor, id, () => ({ quotes: [{ text: 'משפט של דוד' }] }));
   await save(mine);
-  const { basic, quotes } = await stored(id);
+  const { basic, quotes } = await loadSections(id);
   expect([basic.bio, quotes[0]?.text]).toEqual(['סיפור של דוד. ושל נועה.', 'משפט של דוד']);
 });
 
@@ -120,7 +126,7 @@ test.each([
   ['keep their own', 'להשאיר את הגרסה שלי', 'סיפור של נועה.'],
 ])('the second of two people who save one section sees the conflict and can %s', async (_, choice, kept) => {
   const id = await makeShared();
-  const mine = await edit(id);
+  const mine = await openEditor(id);
   await storyOf(mine).fill('סיפור של נועה.');
   await saveElsewhere(editor, id, ({ basic }) => ({ basic: { ...basic, bio: 'סיפור של דוד.' } }));
   await saveButton(mine).click();
@@ -128,17 +134,17 @@ test.each([
   await dialog.getByText(/^הגרסה של \u2068דוד כהן\u2069 נשמרה (היום|אתמול) ב־\d\d:\d\d, בזמן שכתבתם כאן/u).waitFor();
   await dialog.getByText('סיפור של דוד.').waitFor();
   await dialog.getByText('סיפור של נועה.').waitFor();
-  expect((await stored(id)).basic.bio).toBe('סיפור של דוד.');
+  expect((await loadSections(id)).basic.bio).toBe('סיפור של דוד.');
 
-  await dialog.getByRole('button', { name: named(choice) }).click();
+  await dialog.getByRole('button', { name: matchName(choice) }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(async () => (await stored(id)).basic.bio).toBe(kept);
+  await expect.poll(async () => (await loadSections(id)).basic.bio).toBe(kept);
   expect(await storyOf(mine).inputValue()).toBe(kept);
 });
 
 test('the second of two people who add to one list can keep both entries and order them before saving', async () => {
   const id = await makeShared();
-  const mine = await edit(id, 'section=quotes');
+  const mine = await openEditor(id, 'section=quotes');
   await mine.getByRole('textbox', { name: 'הציטוט' }).fill('של נועה');
   await mine.getByRole('button', { name: 'הוספה', exact: true }).click();
   await saveElsewhere(editor, id, () => ({ quotes: [{ text: 'של דוד' }] }));
@@ -147,12 +153,12 @@ test('the second of two people who add to one list can keep both entries and ord
   await dialog.getByRole('button', { name: 'להשאיר את שתיהן, ולערוך' }).click();
   await dialog.waitFor({ state: 'detached' });
   await save(mine);
-  expect((await stored(id)).quotes.map(({ text }) => text)).toEqual(['של דוד', 'של נועה']);
+  expect((await loadSections(id)).quotes.map(({ text }) => text)).toEqual(['של דוד', 'של נועה']);
 });
 
 test('an editor whose right is withdrawn while writing sees a message and keeps the text', async () => {
   const id = await makeShared();
-  const page = await edit(id, 'tab=story', editor);
+  const page = await openEditor(id, 'tab=story', editor);
   await storyOf(page).fill('מה שדוד כתב.');
   await world.server.query('delete from memorial_editors where memorial_id = $1', [id]);
   await saveButton(page).click();
@@ -171,20 +177,20 @@ test('an editor whose right is withdrawn while writing sees a message and keeps 
   await again.getByText('נמצאה במכשיר הזה עבודה שלא נשלחה').waitFor();
   await again.getByRole('button', { name: 'הצגת הטקסט' }).click();
   await again.getByRole('dialog').getByText('מה שדוד כתב.').waitFor();
-  expect((await stored(id)).basic.bio).toBe('סיפור ראשון.');
+  expect((await loadSections(id)).basic.bio).toBe('סיפור ראשון.');
 });
 
 test.each([
   ['gets no response', 0, 'אין חיבור לרשת. השינויים עדיין כאן, בחלון הזה.'],
   ['gets a server error', 500, 'אירעה שגיאה בשמירת השינויים. הם עדיין כאן, ואפשר לנסות שוב.'],
-])('a save that %s is reported once, keeps the text and can be retried', async (_, status, words) => {
+])('a save that %s is reported once, keeps the text and can be retried', async (_, status, text) => {
   const id = await makeMemorial(owner);
-  const page = await edit(id);
+  const page = await openEditor(id);
   await storyOf(page).fill('מה שלא נשמר.');
   await page.route('**/rpc/memorial/save', (route) => (status ? route.fulfill({ status, body: '{}' }) : route.abort()));
   await saveButton(page).click();
   const alert = page.getByRole('alert');
-  await alert.getByText(words).waitFor();
+  await alert.getByText(text).waitFor();
   expect(await alert.getByText('שגיאה בשמירה').count()).toBe(1);
   expect(await storyOf(page).inputValue()).toBe('מה שלא נשמר.');
   const state = status ? 'שגיאה בשמירה' : 'נשמר במכשיר';
@@ -192,13 +198,13 @@ test.each([
 
   await page.unroute('**/rpc/memorial/save');
   await save(page);
-  expect(await alert.getByText(words).count()).toBe(0);
-  expect((await stored(id)).basic.bio).toBe('מה שלא נשמר.');
+  expect(await alert.getByText(text).count()).toBe(0);
+  expect((await loadSections(id)).basic.bio).toBe('מה שלא נשמר.');
 });
 
 test('without a network the text stays, repeated failures show one message, and a different failure replaces it', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id);
+  const page = await openEditor(id);
   const alert = page.getByRole('alert');
   await storyOf(page).fill('נכתב בלי רשת.');
   await page.context().setOffline(true);
@@ -218,7 +224,7 @@ test('without a network the text stays, repeated failures show one message, and 
   await page.unroute('**/rpc/memorial/save');
   await save(page);
   expect(await alert.getByText('שגיאה בשמירה').count()).toBe(0);
-  expect((await stored(id)).basic.bio).toBe('נכתב בלי רשת.');
+  expect((await loadSections(id)).basic.bio).toBe('נכתב בלי רשת.');
 });
 
 test('the second of two tabs that save one section asks which version to keep', async () => {
@@ -236,22 +242,22 @@ test('the second of two tabs that save one section asks which version to keep', 
   await dialog.getByRole('heading', { name: 'הגרסה ששמרתם במקום אחר' }).waitFor();
   await dialog.getByRole('button', { name: 'להשאיר את הגרסה שלי' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(async () => (await stored(id)).basic.bio).toBe('מהלשונית השנייה.');
+  await expect.poll(async () => (await loadSections(id)).basic.bio).toBe('מהלשונית השנייה.');
 });
 
 test('typing makes the page unsaved, and undoing it makes it saved again', async () => {
-  const page = await edit(await makeMemorial(owner));
-  await isSaved(page).waitFor();
+  const page = await openEditor(await makeMemorial(owner));
+  await savedStatus(page).waitFor();
   await storyOf(page).press('End');
   await page.keyboard.type('x');
-  await isUnsaved(page).waitFor();
+  await unsavedStatus(page).waitFor();
   await page.keyboard.press('Backspace');
-  await isUnsaved(page).waitFor({ state: 'detached' });
+  await unsavedStatus(page).waitFor({ state: 'detached' });
 });
 
 test('Ctrl+S and ⌘S save outside of fields on any keyboard layout; in a field the browser handles them', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id);
+  const page = await openEditor(id);
   const press = (target: 'body' | 'textarea', modifier: 'ctrlKey' | 'metaKey') =>
     page.locator(target).evaluate((element, key) => {
       const event = new KeyboardEvent('keydown', {
@@ -268,15 +274,15 @@ test('Ctrl+S and ⌘S save outside of fields on any keyboard layout; in a field 
   for (const modifier of ['ctrlKey', 'metaKey'] as const) {
     await storyOf(page).fill(`נכתב לפני ${modifier}`);
     expect(await press('textarea', modifier)).toBe(false);
-    expect(await isUnsaved(page).isVisible()).toBe(true);
+    expect(await unsavedStatus(page).isVisible()).toBe(true);
     expect(await press('body', modifier)).toBe(true);
-    await isUnsaved(page).waitFor({ state: 'detached' });
-    await expect.poll(async () => (await stored(id)).basic.bio).toBe(`נכתב לפני ${modifier}`);
+    await unsavedStatus(page).waitFor({ state: 'detached' });
+    await expect.poll(async () => (await loadSections(id)).basic.bio).toBe(`נכתב לפני ${modifier}`);
   }
 });
 
 test('leaving by a link asks while something is unsaved, and only then', async () => {
-  const page = await edit(await makeMemorial(owner));
+  const page = await openEditor(await makeMemorial(owner));
   await storyOf(page).fill('עוד לא נשמר');
   const back = page.getByRole('link', { name: 'דפי הזיכרון שלי' }).first();
   await back.click();
@@ -290,24 +296,24 @@ test('leaving by a link asks while something is unsaved, and only then', async (
 });
 
 test('closing the tab asks while something is unsaved, and only then', async () => {
-  const page = await edit(await makeMemorial(owner));
-  const asks = () =>
+  const page = await openEditor(await makeMemorial(owner));
+  const asksBeforeClose = () =>
     page.evaluate(() => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
       return event.defaultPrevented;
     });
-  expect(await asks()).toBe(false);
+  expect(await asksBeforeClose()).toBe(false);
   await storyOf(page).fill('עוד לא נשמר');
-  await isUnsaved(page).waitFor();
-  expect(await asks()).toBe(true);
+  await unsavedStatus(page).waitFor();
+  expect(await asksBeforeClose()).toBe(true);
   await save(page);
-  expect(await asks()).toBe(false);
+  expect(await asksBeforeClose()).toBe(false);
 });
 
 test('a story of 3001 characters is reported, kept whole and not stored; one of 3000 is stored', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id);
+  const page = await openEditor(id);
   const badge = page.getByText('סיפור מפורט');
   await storyOf(page).fill('א'.repeat(2000));
   await page.getByText('2,000 מתוך 3,000 תווים').waitFor();
@@ -319,14 +325,14 @@ test('a story of 3001 characters is reported, kept whole and not stored; one of 
   await saveButton(page).click();
   await page.getByRole('alert').getByText('יש שדות לתיקון. השינויים עדיין כאן.').waitFor();
   expect((await storyOf(page).inputValue()).length).toBe(3001);
-  expect((await stored(id)).basic.bio).toBe('סיפור חיים.');
+  expect((await loadSections(id)).basic.bio).toBe('סיפור חיים.');
   await storyOf(page).fill('א'.repeat(3000));
   await save(page);
-  expect((await stored(id)).basic.bio.length).toBe(3000);
+  expect((await loadSections(id)).basic.bio.length).toBe(3000);
 });
 
 test('Enter adds a trimmed tag once without saving, and an accepted suggestion is replaced by the next', async () => {
-  const page = await edit(await makeMemorial(owner), 'tab=details');
+  const page = await openEditor(await makeMemorial(owner), 'tab=details');
   const saves: string[] = [];
   page.on('request', (request) => request.url().endsWith('/memorial/save') && saves.push(request.url()));
   await page.getByText('עדיין לא נוספו תגיות').waitFor();
@@ -348,12 +354,12 @@ test('Enter adds a trimmed tag once without saving, and an accepted suggestion i
   await tags.filter({ hasText: first }).getByRole('button').click();
   await expect.poll(() => suggestions.allInnerTexts()).toContain(first);
   expect(saves).toEqual([]);
-  expect(await isUnsaved(page).isVisible()).toBe(true);
+  expect(await unsavedStatus(page).isVisible()).toBe(true);
 });
 
 test('an invalid link is refused with a message of its own and stays in the field', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id, 'tab=social');
+  const page = await openEditor(id, 'tab=social');
   const field = page.getByRole('group', { name: 'קישורים לרשתות' }).getByRole('textbox').first();
   for (const typed of ['javascript:alert(1)', 'http://', 'לא קישור']) {
     await field.fill(typed);
@@ -370,33 +376,34 @@ test('an invalid link is refused with a message of its own and stays in the fiel
 });
 
 test('a file that is no picture or exceeds 5 MB is refused with the reason; one of 5 MB is accepted', async () => {
-  const page = await edit(await makeMemorial(owner), 'tab=images');
+  const page = await openEditor(await makeMemorial(owner), 'tab=images');
   const input = page.locator('input[type=file]').first();
-  const give = (name: string, mimeType: string, buffer: Buffer) => input.setInputFiles({ name, mimeType, buffer });
+  const chooseFile = (name: string, mimeType: string, buffer: Buffer) =>
+    input.setInputFiles({ name, mimeType, buffer });
   const alert = page.getByRole('main').getByRole('alert');
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000)]);
 
-  await give('setup.exe', 'application/x-msdownload', program);
+  await chooseFile('setup.exe', 'application/x-msdownload', program);
   await alert.getByText('קובץ לא נתמך. אנא השתמש ב: JPG, PNG, WEBP, GIF').waitFor();
-  await give('photo.gif', 'image/gif', Buffer.alloc(5 * 1024 * 1024 + 1));
+  await chooseFile('photo.gif', 'image/gif', Buffer.alloc(5 * 1024 * 1024 + 1));
   await alert.getByText('קובץ גדול מדי. גודל מקסימלי: 5MB').waitFor();
-  await give('setup.jpg', 'image/jpeg', program);
+  await chooseFile('setup.jpg', 'image/jpeg', program);
   await alert.getByText('קובץ לא נתמך. אנא השתמש ב: JPG, PNG, WEBP, GIF').waitFor();
   const picture = Buffer.alloc(5 * 1024 * 1024);
   readFileSync(photo).copy(picture);
-  await give('photo.webp', 'image/webp', picture);
+  await chooseFile('photo.webp', 'image/webp', picture);
   await page.getByText('התמונה הועלתה בהצלחה').waitFor();
   await save(page);
 });
 
 test('a milestone is added with a year and a title, and the list is ordered by year', async () => {
-  const page = await edit(await makeMemorial(owner), 'section=timeline');
+  const page = await openEditor(await makeMemorial(owner), 'section=timeline');
   const year = page.getByRole('textbox', { name: 'שנה' });
   const title = page.getByRole('textbox', { name: 'כותרת' });
   const rows = page.getByRole('main').locator('ol > li');
-  const add = async (at: string, words: string) => {
+  const add = async (at: string, text: string) => {
     await year.fill(at);
-    await title.fill(words);
+    await title.fill(text);
     await page.getByRole('button', { name: 'הוספה', exact: true }).click();
   };
   for (const at of ['1899', '2031', '2000.5', 'abc', '']) await add(at, 'לא תקין');
@@ -404,28 +411,26 @@ test('a milestone is added with a year and a title, and the list is ordered by y
   await add('1999', '   ');
   await page.getByText('יש למלא כותרת').waitFor();
   expect(await rows.count()).toBe(0);
-  for (const [at, words] of [
+  for (const [at, text] of [
     ['2030', 'אחרון'],
     ['1950', 'שני'],
     ['1950', 'שלישי'],
     ['1900', 'ראשון'],
   ] as const)
-    await add(at, words);
+    await add(at, text);
   await expect.poll(() => rows.count()).toBe(4);
   const texts = await rows.allInnerTexts();
-  expect(['ראשון', 'שני', 'שלישי', 'אחרון'].map((words, at) => texts[at]?.includes(words))).toEqual(
-    Array(4).fill(true),
-  );
+  expect(['ראשון', 'שני', 'שלישי', 'אחרון'].map((text, at) => texts[at]?.includes(text))).toEqual(Array(4).fill(true));
 });
 
 test('a quote is edited in place, keeps the focus while it moves, and is removed after a confirmation', async () => {
-  const page = await edit(await makeMemorial(owner), 'section=quotes');
+  const page = await openEditor(await makeMemorial(owner), 'section=quotes');
   const rows = page.getByRole('main').locator('ol > li');
-  const editButton = (words: string) => rows.filter({ hasText: words }).getByRole('button').first();
+  const editButton = (text: string) => rows.filter({ hasText: text }).getByRole('button').first();
   const focused = (name: string) =>
     expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(name);
-  for (const words of ['ראשון', 'שני', 'שלישי']) {
-    await page.getByRole('textbox', { name: 'הציטוט' }).first().fill(words);
+  for (const text of ['ראשון', 'שני', 'שלישי']) {
+    await page.getByRole('textbox', { name: 'הציטוט' }).first().fill(text);
     await page.getByRole('button', { name: 'הוספה', exact: true }).click();
   }
   await editButton('שלישי').click();
@@ -460,7 +465,7 @@ test('a milestone with a new year moves once it is finished, and keeps the focus
     memorialId: id,
     sections: { timeline: { baseVersion: json.versions.timeline, content } },
   });
-  const page = await edit(id, 'section=timeline');
+  const page = await openEditor(id, 'section=timeline');
   const rows = page.getByRole('main').locator('ol > li');
   const titles = () => rows.locator('bdi').allInnerTexts();
   await rows.first().getByRole('button').first().click();
@@ -489,7 +494,7 @@ test('an account without access at the address of an editor sees a message and n
 test('signing in again after a session expired keeps all unsaved text', async () => {
   const person = await openAccount(world.server);
   const id = await makeMemorial(person);
-  const page = await edit(id, 'tab=story', person, phone);
+  const page = await openEditor(id, 'tab=story', person, phone);
   await storyOf(page).fill('נכתב לפני שהכניסה הסתיימה.');
   await world.server.query('delete from sessions where user_id = $1', [person.id]);
   await saveButton(page).click();

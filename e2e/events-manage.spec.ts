@@ -17,8 +17,8 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 const visitAs = async (person: Person, path: string, options: Visit = desktop) =>
   open(await world.visit({ ...options, as: person }), path);
-const axe = async (page: Page) => expect(await offences(page)).toEqual([]);
-const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+const expectNoViolations = async (page: Page) => expect(await offences(page)).toEqual([]);
+const hasOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const gathering = {
   title: 'אזכרה שנתית',
@@ -44,7 +44,7 @@ interface Answer {
 }
 
 /** Inserts an answer as a visitor would send it. */
-async function answer(
+async function insertAnswer(
   eventId: string,
   { name, guests = 1, status = 'attending', seat, note = '', email = '' }: Answer,
 ) {
@@ -70,7 +70,7 @@ test('in the editor an event needs a title and a date, is saved at once and is o
   await dialog.getByRole('button', { name: 'הוספה' }).click();
   await dialog.getByText('התאריך אינו תקין').waitFor();
   await typeDate(page, 'תאריך', '12022150');
-  await axe(page);
+  await expectNoViolations(page);
 
   await page.route('**/rpc/events/create', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'הוספה' }).click();
@@ -86,7 +86,7 @@ test('in the editor an event needs a title and a date, is saved at once and is o
   await expect
     .poll(async () => (await titles()).filter((text) => !text.includes('בית')))
     .toEqual(['גילוי המצבה', 'אזכרה מאוחרת']);
-  await axe(page);
+  await expectNoViolations(page);
 
   await page.getByRole('button', { name: 'אירוע חדש' }).click();
   expect(await page.getByRole('dialog').getByLabel('שם האירוע').inputValue()).toBe('');
@@ -121,28 +121,28 @@ test('on a phone events are the seventh of thirteen sections', async () => {
   const page = await visitAs(owner, `/edit-memorial/${memorialId}?section=events`, phone);
   await page.getByText('7 / 13').waitFor();
   await page.getByText(gathering.title, { exact: true }).waitFor();
-  expect(await isTooWide(page)).toBe(false);
-  await axe(page);
+  expect(await hasOverflow(page)).toBe(false);
+  await expectNoViolations(page);
 });
 
 test('a family publishes an event, sees the participants, exports them, posts an update and cancels', async () => {
   const memorialId = await makeMemorial(owner, { name: 'נעמי הראל' });
   const eventId = await makeEvent(memorialId, { isPublic: false, requiresRsvp: true, maxAttendees: 10 });
-  await answer(eventId, { name: 'חנה לביא', guests: 2, note: 'נגיע, אני ואחותי', email: 'hana@example.org' });
-  await answer(eventId, { name: '=1+1', guests: 6 });
-  await answer(eventId, { name: 'יואב שדה', status: 'maybe', note: 'תלוי בתורנות' });
-  await answer(eventId, { name: 'מרים ואלי', guests: 4, seat: 'waiting' });
-  await answer(eventId, { name: 'שמעון טל', status: 'declined' });
+  await insertAnswer(eventId, { name: 'חנה לביא', guests: 2, note: 'נגיע, אני ואחותי', email: 'hana@example.org' });
+  await insertAnswer(eventId, { name: '=1+1', guests: 6 });
+  await insertAnswer(eventId, { name: 'יואב שדה', status: 'maybe', note: 'תלוי בתורנות' });
+  await insertAnswer(eventId, { name: 'מרים ואלי', guests: 4, seat: 'waiting' });
+  await insertAnswer(eventId, { name: 'שמעון טל', status: 'declined' });
 
   const page = await visitAs(owner, `/memorial/${memorialId}/events`);
   await page.getByRole('heading', { level: 1, name: 'אירועים' }).waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await page.getByRole('link', { name: gathering.title }).click();
   await page.getByRole('main').getByText('10', { exact: false }).first().waitFor();
   await page.getByRole('button', { name: 'מגיעים 8', exact: true }).waitFor();
   await page.getByText('מקום 1 בתור').waitFor();
   await page.getByText('נשארו שני מקומות.').waitFor();
-  await axe(page);
+  await expectNoViolations(page);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'ייצוא' }).click();
@@ -173,12 +173,12 @@ test('a family publishes an event, sees the participants, exports them, posts an
   await waitForText(page, 'העדכון פורסם');
   await page.getByRole('tab', { name: 'עדכונים 1' }).click();
   await page.getByText('נפגשים בשער המזרחי').waitFor();
-  await axe(page);
+  await expectNoViolations(page);
 
   await page.getByRole('tab', { name: 'פרטים' }).click();
   await page.getByRole('button', { name: 'לפרסם את האירוע' }).click();
   await waitForText(page, 'פרטי האירוע עודכנו');
-  await axe(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'סימון כמבוטל' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'סימון כמבוטל' }).click();
   await page.getByText('האירוע בוטל.').waitFor();
@@ -194,7 +194,7 @@ test('one press turns a proposal of the calendar into a draft, and only once', a
   await world.server.query(`update memorials set death_date = '2020-03-10' where id = $1`, [memorialId]);
   const page = await visitAs(owner, `/memorial/${memorialId}/events`);
   await page.getByRole('heading', { name: 'לפי לוח השנה' }).waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'לאירוע' }).first().click();
   await page.getByRole('tab', { name: 'פרטים', selected: true }).waitFor();
   await page.getByText('רק עורכי הדף רואים אותו').first().waitFor();
@@ -246,8 +246,8 @@ test('the form refuses a start that daylight saving time skips and an end before
   await page.getByRole('button', { name: 'שמירת האירוע' }).click();
   await page.getByText('מספר המקומות צריך להיות מספר שלם').waitFor();
   await page.getByLabel('מספר מקומות').fill('');
-  await axe(page);
-  expect(await isTooWide(page)).toBe(false);
+  await expectNoViolations(page);
+  expect(await hasOverflow(page)).toBe(false);
   await page.getByRole('button', { name: 'שמירת האירוע' }).click();
   await page.getByRole('tab', { name: 'פרטים', selected: true }).waitFor();
   const [row] = await world.server.query(
@@ -273,7 +273,7 @@ test.each(['en', 'ar'] as const)('the event screens fit a phone in %s, with long
     maxAttendees: 60,
     location: 'x'.repeat(90),
   });
-  await answer(eventId, {
+  await insertAnswer(eventId, {
     name: 'ל'.repeat(120),
     guests: 2,
     note: 'm'.repeat(200),
@@ -282,8 +282,8 @@ test.each(['en', 'ar'] as const)('the event screens fit a phone in %s, with long
   for (const path of ['', `?event=${eventId}`, `?event=${eventId}&tab=details`]) {
     const page = await visitAs(owner, `/memorial/${memorialId}/events${path}`, { ...phone, lang });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await axe(page);
-    expect(await isTooWide(page)).toBe(false);
+    await expectNoViolations(page);
+    expect(await hasOverflow(page)).toBe(false);
   }
 });
 
@@ -318,7 +318,7 @@ test('the hours of an event stay on one line on narrow screens, and the waiting 
     expect(await hours.innerText()).toBe('16:00–18:30');
     const tops = await hours.evaluate((element) => [...element.getClientRects()].map(({ top }) => top));
     expect(new Set(tops).size).toBe(1);
-    expect(await isTooWide(page)).toBe(false);
+    expect(await hasOverflow(page)).toBe(false);
     if (width === 390) await page.getByText('כשייגמרו, הטופס יציע להירשם לרשימת ההמתנה.').waitFor();
   }
 });
@@ -348,6 +348,6 @@ test('people on the waiting list without an email address are listed, and can be
   await call.waitFor();
   expect(await call.getAttribute('href')).toBe('tel:0505550142');
   expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await axe(bell);
-  expect(await isTooWide(bell)).toBe(false);
+  await expectNoViolations(bell);
+  expect(await hasOverflow(bell)).toBe(false);
 });

@@ -41,7 +41,7 @@ async function makeEvent(fields: object = {}): Promise<string> {
   return json.id;
 }
 
-async function isWide(page: Awaited<ReturnType<typeof open>>) {
+async function hasOverflow(page: Awaited<ReturnType<typeof open>>) {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
 
@@ -102,7 +102,7 @@ test.for(['he', 'en', 'ar'] as const)('an event and the list of events pass axe 
     for (const path of [`/event/${id}`, '/events']) {
       const page = await open(await world.visit({ ...visit, lang }), path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await isWide(page)).toBe(false);
+      expect(await hasOverflow(page)).toBe(false);
       expect(await offences(page)).toEqual([]);
     }
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-async function edit(memorialId: string, size: object = desktop): Promise<Page> {
+async function openEditor(memorialId: string, size: object = desktop): Promise<Page> {
   const page = await open(
     await world.visit({ ...size, as: owner }),
     `/edit-memorial/${memorialId}?section=family-tree`,
@@ -40,7 +40,7 @@ async function add(page: Page, { name, kinship, birth = '', death = '' }: Relati
 
 test('a family creates its tree, and visitors see only the names of the living', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id);
+  const page = await openEditor(id);
   const father = await add(page, { name: 'משה גולן', kinship: 'אב', birth: '1902', death: '3.5.1979' });
   await father.locator('input[type=file]').setInputFiles(photo);
   await father.getByRole('button', { name: 'החלפת תמונה' }).waitFor();
@@ -62,7 +62,7 @@ test('a family creates its tree, and visitors see only the names of the living',
 
 test('a person of the tree needs a name and a kinship, and is removed with all connections', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id, phone);
+  const page = await openEditor(id, phone);
   const dialog = await add(page, { name: ' ', kinship: 'אח', birth: '36' });
   await dialog.getByRole('button', { name: 'הוספה לאילן' }).click();
   await dialog.getByText('יש למלא שם').waitFor();

@@ -17,7 +17,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 const megabyte = 1024 * 1024;
 
-async function photograph(name: string, background: string) {
+async function makePhotograph(name: string, background: string) {
   const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .withExif({ IFD2: { DateTimeOriginal: '1961:07:30 12:00:00' } })
     .jpeg()
@@ -25,14 +25,14 @@ async function photograph(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-async function openLink(memorialId: string, by = owner): Promise<string> {
+async function createUploadLink(memorialId: string, by = owner): Promise<string> {
   const { json } = await by.rpc<{ token: string }>('gallery/openFamilyUpload', { memorialId });
   return `/family-upload/${json.token}`;
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const chooser = (page: Page) => page.getByRole('main').locator('input[type=file][multiple]');
-const waiting = async (memorialId: string, by = owner) =>
+const listPending = async (memorialId: string, by = owner) =>
   (await by.rpc<{ originalName: string; dateTaken: string }[]>('gallery/listPending', { memorialId })).json;
 
 test.each(sizes)(
@@ -51,15 +51,15 @@ test.each(sizes)(
     await relative.getByRole('heading', { name: 'תמונות לדף של אברהם נחליאלי' }).waitFor();
     expect(await offences(relative)).toEqual([]);
     await chooser(relative).setInputFiles([
-      await photograph('חתונה.jpg', '#885522'),
-      await photograph('גן.jpg', '#228855'),
+      await makePhotograph('חתונה.jpg', '#885522'),
+      await makePhotograph('גן.jpg', '#228855'),
     ]);
     await relative.getByRole('status').getByText('שתי תמונות הועלו בהצלחה').waitFor();
-    expect((await waiting(memorialId)).map(({ originalName }) => originalName).toSorted()).toEqual([
+    expect((await listPending(memorialId)).map(({ originalName }) => originalName).toSorted()).toEqual([
       'גן.jpg',
       'חתונה.jpg',
     ]);
-    expect(new Set((await waiting(memorialId)).map(({ dateTaken }) => dateTaken))).toEqual(new Set(['1961-07-30']));
+    expect(new Set((await listPending(memorialId)).map(({ dateTaken }) => dateTaken))).toEqual(new Set(['1961-07-30']));
 
     await page.reload();
     const region = page.getByRole('region', { name: 'תמונות מן המשפחה מחכות לאישור' });
@@ -80,8 +80,11 @@ test.each(sizes)('%s the bell and the dashboard announce new photographs and lin
   const page = await open(await world.visit({ ...size, as: family }), '/dashboard');
   const bell = page.getByRole('button', { name: /^התראות/ });
   await bell.waitFor();
-  const relative = await open(await world.visit(size), await openLink(memorialId, family));
-  await chooser(relative).setInputFiles([await photograph('א.jpg', '#775522'), await photograph('ב.jpg', '#227755')]);
+  const relative = await open(await world.visit(size), await createUploadLink(memorialId, family));
+  await chooser(relative).setInputFiles([
+    await makePhotograph('א.jpg', '#775522'),
+    await makePhotograph('ב.jpg', '#227755'),
+  ]);
   await relative.getByRole('status').getByText('שתי תמונות הועלו בהצלחה').waitFor();
 
   await bell.click();
@@ -94,7 +97,7 @@ test.each(sizes)('%s the bell and the dashboard announce new photographs and lin
     .getByRole('region', { name: 'תמונות מן המשפחה מחכות לאישור' })
     .getByRole('button', { name: 'אישור הכול' })
     .click();
-  await waitFor(async () => (await waiting(memorialId, family)).length === 0);
+  await waitFor(async () => (await listPending(memorialId, family)).length === 0);
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'דבורה אלמוג' }).waitFor();
   await page.getByRole('button', { name: 'התראות', exact: true }).waitFor();
@@ -103,7 +106,7 @@ test.each(sizes)('%s the bell and the dashboard announce new photographs and lin
 
 test('a link is renewed and revoked, each after a confirmation, and the previous link stops working', async () => {
   const memorialId = await makeMemorial(owner);
-  const first = await openLink(memorialId);
+  const first = await createUploadLink(memorialId);
   const page = await open(await world.visit({ ...phone, as: owner }), `/edit-memorial/${memorialId}?section=gallery`);
   await page.getByRole('button', { name: 'קישור לתמונות מן המשפחה' }).click();
   const field = dialog(page).getByRole('textbox', { name: 'קישור לשליחת תמונות' });
@@ -131,14 +134,15 @@ test('a link is renewed and revoked, each after a confirmation, and the previous
 test('a link that could not be created or revoked shows an error and stays unchanged', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${memorialId}?section=gallery`);
-  const fails = (action: string) => page.route(`**/rpc/gallery/${action}FamilyUpload**`, (route) => route.abort());
-  await fails('open');
+  const failRequests = (action: string) =>
+    page.route(`**/rpc/gallery/${action}FamilyUpload**`, (route) => route.abort());
+  await failRequests('open');
   await page.getByRole('button', { name: 'קישור לתמונות מן המשפחה' }).click();
   await dialog(page).getByRole('button', { name: 'יצירת קישור' }).click();
   await dialog(page).getByRole('alert').waitFor();
   await page.unrouteAll();
   await dialog(page).getByRole('button', { name: 'יצירת קישור' }).click();
-  await fails('close');
+  await failRequests('close');
   await dialog(page).getByRole('button', { name: 'סגירת הקישור' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'סגירת הקישור' }).click();
@@ -149,10 +153,10 @@ test('a link that could not be created or revoked shows an error and stays uncha
 
 test('valid files of a relative are uploaded, and each invalid one is named', async () => {
   const memorialId = await makeMemorial(owner);
-  const page = await open(await world.visit(phone), await openLink(memorialId));
+  const page = await open(await world.visit(phone), await createUploadLink(memorialId));
   const large = (size: number) => ({ name: `${size}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.alloc(size) });
   await chooser(page).setInputFiles([
-    await photograph('good.jpg', '#101080'),
+    await makePhotograph('good.jpg', '#101080'),
     { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
     { name: 'program.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ'.padEnd(4000, '\0')) },
     large(5 * megabyte + 1),
@@ -161,13 +165,13 @@ test('valid files of a relative are uploaded, and each invalid one is named', as
   await page.getByText('program.jpg: סוג קובץ לא נתמך').waitFor();
   await page.getByText(`${5 * megabyte + 1}.jpg: הקובץ גדול מדי (מקסימום 5MB)`).waitFor();
   await page.getByRole('status').getByText('תמונה אחת הועלתה בהצלחה').waitFor();
-  expect((await waiting(memorialId)).map(({ originalName }) => originalName)).toEqual(['good.jpg']);
+  expect((await listPending(memorialId)).map(({ originalName }) => originalName)).toEqual(['good.jpg']);
 });
 
 test('a photograph waits for the network and arrives once, and a cancelled one never arrives', async () => {
   const memorialId = await makeMemorial(owner);
   const context = await world.visit(phone);
-  const page = await open(context, await openLink(memorialId));
+  const page = await open(context, await createUploadLink(memorialId));
   await chooser(page).waitFor({ state: 'attached' });
   let lost = 0;
   // The first request reaches the server but its response is lost; the second does not reach it.
@@ -176,28 +180,28 @@ test('a photograph waits for the network and arrives once, and a cancelled one n
     if (lost === 1) await route.fetch();
     return lost < 3 ? route.abort() : route.continue();
   });
-  await chooser(page).setInputFiles([await photograph('twice.jpg', '#801010')]);
+  await chooser(page).setInputFiles([await makePhotograph('twice.jpg', '#801010')]);
   await page
     .getByRole('region', { name: 'העלאת תמונות' })
     .getByText('אין חיבור לרשת. ההעלאה תימשך מאותה נקודה.')
     .waitFor();
   await page.getByRole('status').getByText('תמונה אחת הועלתה בהצלחה').waitFor();
-  expect(await waiting(memorialId)).toHaveLength(1);
+  expect(await listPending(memorialId)).toHaveLength(1);
 
   await page.unrouteAll();
   await page.route('**/upload/family/**', () => undefined);
-  await chooser(page).setInputFiles([await photograph('no.jpg', '#018080')]);
+  await chooser(page).setInputFiles([await makePhotograph('no.jpg', '#018080')]);
   await page.getByRole('button', { name: /ביטול ההעלאה.*no\.jpg/ }).click();
   await page.locator('[data-upload]').filter({ hasText: 'no.jpg' }).waitFor({ state: 'detached' });
-  expect(await waiting(memorialId)).toHaveLength(1);
+  expect(await listPending(memorialId)).toHaveLength(1);
 });
 
 test('a link that is revoked during an upload is reported in the row of the file', async () => {
   const memorialId = await makeMemorial(owner);
-  const page = await open(await world.visit(desktop), await openLink(memorialId));
+  const page = await open(await world.visit(desktop), await createUploadLink(memorialId));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await owner.rpc('gallery/closeFamilyUpload', { memorialId });
-  await chooser(page).setInputFiles([await photograph('late.jpg', '#808010')]);
+  await chooser(page).setInputFiles([await makePhotograph('late.jpg', '#808010')]);
   await page.getByText('הקישור כבר אינו פעיל. אפשר לבקש מן המשפחה קישור חדש.').waitFor();
   expect(await page.getByRole('button', { name: 'ניסיון נוסף' }).count()).toBe(0);
 });

@@ -13,7 +13,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 /** An owner of two pages, a relative who edits one of them, and a pending invitation. */
-async function family() {
+async function makeFamily() {
   const owner = await openAccount(world.server, { firstName: 'מיכל', lastName: 'שקדיאל' });
   const first = await makeMemorial(owner, { name: 'נעמה שקדיאל', isPublic: false });
   const second = await makeMemorial(owner, { name: 'אברהם ברקאי' });
@@ -41,12 +41,12 @@ async function sendPhotos(memorialId: string, owner: Person, colours: string[]) 
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
-const narrowEnough = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test.each(sizes)(
   '%s the family screen shows pages, the upload link with its QR code, photographs and people',
   async (_, size) => {
-    const { owner, first, second } = await family();
+    const { owner, first, second } = await makeFamily();
     await sendPhotos(first, owner, ['#885522', '#228855']);
     const page = await open(await world.visit({ ...size, as: owner }), '/family');
     await page.getByRole('heading', { level: 1, name: 'המשפחה' }).waitFor();
@@ -88,12 +88,12 @@ test.each(sizes)(
       `/memorial/${second}/editors`,
     );
     expect(await offences(page)).toEqual([]);
-    expect(await narrowEnough(page)).toBe(true);
+    expect(await fitsWidth(page)).toBe(true);
   },
 );
 
 test('an invited person joins from the family screen, and one without pages can create the first', async () => {
-  const { owner, second } = await family();
+  const { owner, second } = await makeFamily();
   const tamar = await openAccount(world.server, { firstName: 'תמר', lastName: 'ברקאי' });
   const page = await open(await world.visit({ ...phone, as: tamar }), '/family');
   await page.getByRole('heading', { name: 'כאן ייאספו כל הדפים של המשפחה' }).waitFor();
@@ -107,7 +107,7 @@ test('an invited person joins from the family screen, and one without pages can 
 });
 
 test('the printed card has the name, the code and the address for sending photographs', async () => {
-  const { owner, first } = await family();
+  const { owner, first } = await makeFamily();
   const token = await sendPhotos(first, owner, []);
   const page = await open(await world.visit({ ...desktop, as: owner }), '/family');
   await page.getByRole('button', { name: 'שלט להדפסה, A4' }).waitFor();

@@ -41,7 +41,7 @@ export interface World {
 }
 
 /** Closes a context: its pages would go on rendering and sending requests, which slows the next test down. */
-async function close(context: BrowserContext): Promise<void> {
+async function closeContext(context: BrowserContext): Promise<void> {
   const places = [context, ...context.pages()];
   await Promise.all(places.map((place) => place.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)));
   await context.close();
@@ -89,7 +89,7 @@ export async function openWorld(
     findOpenBrowser(kind, isOptimizing),
   ]);
   const contexts = new Set<BrowserContext>();
-  let broken: string[] = [];
+  let errors: string[] = [];
 
   async function visit({ as, lang, isKeptOpen = false, ...options }: Visit = {}) {
     const context = await browser.newContext({
@@ -103,7 +103,7 @@ export async function openWorld(
     contexts.add(context);
     context.on('close', () => contexts.delete(context));
     context.setDefaultTimeout(45_000);
-    if (!isKeptOpen && TestRunner.getCurrentTest()) onTestFinished(() => close(context));
+    if (!isKeptOpen && TestRunner.getCurrentTest()) onTestFinished(() => closeContext(context));
     const cookies = as ? as.cookie.split('; ') : [];
     if (lang) cookies.push(`lang=${lang}`);
     await context.addCookies(
@@ -113,10 +113,10 @@ export async function openWorld(
         return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url };
       }),
     );
-    context.on('weberror', (error) => broken.push(error.error().message));
+    context.on('weberror', (error) => errors.push(error.error().message));
     context.on('console', (message) => {
       if (message.type() === 'error' && /Content Security Policy|React/.test(message.text()))
-        broken.push(message.text());
+        errors.push(message.text());
     });
     return context;
   }
@@ -125,12 +125,12 @@ export async function openWorld(
     server,
     visit,
     breakages() {
-      const seen = broken;
-      broken = [];
-      return seen;
+      const reported = errors;
+      errors = [];
+      return reported;
     },
     async stop() {
-      await Promise.all([...contexts].map(close));
+      await Promise.all([...contexts].map(closeContext));
       await server.stop();
     },
   };

@@ -16,13 +16,13 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 const visit = (options = {}) => world.visit({ ...phone, forcedColors: 'active', ...options });
-const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
-const edge = (of: Locator) => of.evaluate((element) => getComputedStyle(element).borderTopWidth);
+const readBackground = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+const readBorderWidth = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).borderTopWidth);
 
 /** Expects that a selected option and another one have different backgrounds. */
-async function expectToldApart(chosen: Locator, other: Locator): Promise<void> {
+async function expectDistinct(chosen: Locator, other: Locator): Promise<void> {
   await chosen.waitFor();
-  await expect.poll(async () => (await ground(chosen)) === (await ground(other))).toBe(false);
+  await expect.poll(async () => (await readBackground(chosen)) === (await readBackground(other))).toBe(false);
 }
 
 test.each(['light', 'dark'] as const)(
@@ -30,18 +30,20 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const page = await open(await visit({ colorScheme }), `/memorial/${demo}/kaddish`);
     const rites = page.locator('.kaddish-rites label');
-    await expectToldApart(rites.filter({ has: page.locator(':checked') }), rites.nth(1));
+    await expectDistinct(rites.filter({ has: page.locator(':checked') }), rites.nth(1));
 
     await page.goto(`/memorial/${demo}/candle`);
-    await expectToldApart(page.getByRole('tab', { selected: true }), page.getByRole('tab').nth(1));
-    expect(await edge(page.locator('.btn-candle').first())).toBe('1px');
+    await expectDistinct(page.getByRole('tab', { selected: true }), page.getByRole('tab').nth(1));
+    expect(await readBorderWidth(page.locator('.btn-candle').first())).toBe('1px');
     // Icons on the hero picture need a background of their own: the system adds one only to text.
-    expect(await ground(page.locator('.candle-header .btn').last())).toBe(await ground(page.locator('body')));
+    expect(await readBackground(page.locator('.candle-header .btn').last())).toBe(
+      await readBackground(page.locator('body')),
+    );
 
     await page.goto('/login');
     const submit = page.locator('main form button[type=submit]');
     await submit.waitFor();
-    expect(await edge(submit)).toBe('1px');
+    expect(await readBorderWidth(submit)).toBe('1px');
   },
 );
 
@@ -53,21 +55,21 @@ test('on screens a switch, a filter, a bar and a part of a date are visible', as
     `/edit-memorial/${id}?section=settings`,
   );
   const track = (name: string) => page.locator('label').filter({ hasText: name }).locator('.switch-track');
-  await expectToldApart(track('הדף גלוי לכול'), page.locator('label:not([data-selected]) > .switch-track').first());
+  await expectDistinct(track('הדף גלוי לכול'), page.locator('label:not([data-selected]) > .switch-track').first());
 
   await page.goto(`/edit-memorial/${id}?section=memories`);
-  await expectToldApart(page.getByRole('button', { pressed: true }), page.getByRole('button', { name: /^בדף/ }));
+  await expectDistinct(page.getByRole('button', { pressed: true }), page.getByRole('button', { name: /^בדף/ }));
   const sections = page.locator('nav a').filter({ visible: true });
-  await expectToldApart(sections.and(page.locator('[aria-current]')), sections.first());
+  await expectDistinct(sections.and(page.locator('[aria-current]')), sections.first());
 
   await page.goto(`/edit-memorial/${id}?tab=story`);
   const meter = page.getByRole('tabpanel').locator('.meter');
-  await expectToldApart(meter.locator('> *'), meter);
+  await expectDistinct(meter.locator('> *'), meter);
 
   await page.goto(`/edit-memorial/${id}?tab=details`);
   const day = page.locator('[data-part=day]');
   await day.first().focus();
-  await expectToldApart(day.first(), day.nth(1));
+  await expectDistinct(day.first(), day.nth(1));
 });
 
 test.each(['light', 'dark'] as const)(
@@ -91,6 +93,6 @@ test.each(['light', 'dark'] as const)(
     const id = await makeMemorial(admin);
     await page.goto(`/memorial/${id}/stats`);
     const keys = page.locator('.chart-key');
-    await expectToldApart(keys.first(), keys.nth(1));
+    await expectDistinct(keys.first(), keys.nth(1));
   },
 );

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-async function photographs(count: number, first = 0) {
+async function makePhotographs(count: number, first = 0) {
   const made = Array.from({ length: count }, async (_, index) => ({
     name: `photo-${first + index}.jpg`,
     mimeType: 'image/jpeg',
@@ -31,7 +31,7 @@ async function photographs(count: number, first = 0) {
   }));
   return Promise.all(made);
 }
-const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+const makePdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
 
 async function openGallery(id: string) {
   const page = await (await world.visit({ ...desktop, as: owner })).newPage();
@@ -40,8 +40,8 @@ async function openGallery(id: string) {
   return page;
 }
 const chooser = (page: Page) => page.locator('input[type=file][multiple]').first();
-const listed = (page: Page) => page.locator('[data-upload]');
-const names = async (id: string) =>
+const uploadRows = (page: Page) => page.locator('[data-upload]');
+const loadNames = async (id: string) =>
   (
     await world.server.query<{ name: string }>(
       `select metadata->>'originalName' as name from gallery_images where memorial_id = $1`,
@@ -57,24 +57,24 @@ test('a folder that is chosen again is reported once, and so are files that arri
   const page = await openGallery(id);
   await page.getByRole('button', { name: /לאיזה אלבום לשייך/ }).click();
   await page.getByRole('option', { name: 'הגן' }).click();
-  const files = await photographs(13);
+  const files = await makePhotographs(13);
   await chooser(page).setInputFiles(files);
   await page.getByRole('status').getByText('הועלו בהצלחה', { exact: true }).waitFor({ timeout: 60_000 });
-  await waitFor(async () => (await listed(page).count()) === 0);
+  await waitFor(async () => (await uploadRows(page).count()) === 0);
 
   await chooser(page).setInputFiles(files);
   await page.getByText('13 תמונות כבר בגלריה').waitFor();
-  expect(await listed(page).count()).toBe(0);
+  expect(await uploadRows(page).count()).toBe(0);
   expect(await offences(page)).toEqual([]);
   await page.getByRole('button', { name: 'דילוג', exact: true }).click();
   await page.getByText('13 תמונות כבר בגלריה').waitFor({ state: 'detached' });
   expect(await focused(page)).not.toBe('BODY');
-  expect(await names(id)).toHaveLength(13);
+  expect(await loadNames(id)).toHaveLength(13);
 });
 
 test('invalid files are dismissed one by one by keyboard', async () => {
   const page = await openGallery(await makeMemorial(owner));
-  await chooser(page).setInputFiles([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')]);
+  await chooser(page).setInputFiles([makePdf('a.pdf'), makePdf('b.pdf'), makePdf('c.pdf')]);
   const problems = page.getByRole('alert').filter({ hasText: 'שגיאה בהעלאת קבצים' });
   await problems.getByText('a.pdf: סוג קובץ לא נתמך').waitFor();
   await problems.getByRole('button', { name: /הסרה מהרשימה.*a\.pdf/ }).focus();
@@ -83,7 +83,7 @@ test('invalid files are dismissed one by one by keyboard', async () => {
     await expect.poll(() => focused(page)).toContain(next);
   }
   await page.keyboard.press('Enter');
-  await waitFor(async () => (await listed(page).count()) === 0);
+  await waitFor(async () => (await uploadRows(page).count()) === 0);
   expect(await focused(page)).not.toBe('BODY');
 });
 
@@ -92,7 +92,7 @@ test('pictures that are dropped beside the drop area are accepted, and the page 
   const page = await openGallery(id);
   const folder = mkdtempSync(join(tmpdir(), 'zikaron-stray-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const [one] = await photographs(1, 200);
+  const [one] = await makePhotographs(1, 200);
   writeFileSync(join(folder, 'stray.jpg'), one?.buffer ?? '');
   const session = await page.context().newCDPSession(page);
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
@@ -102,7 +102,7 @@ test('pictures that are dropped beside the drop area are accepted, and the page 
       y: 860,
       data: { items: [], files: [join(folder, 'stray.jpg')], dragOperationsMask: 1 },
     });
-  await waitFor(async () => (await names(id)).length === 1);
+  await waitFor(async () => (await loadNames(id)).length === 1);
   expect(new URL(page.url()).pathname).toBe(`/edit-memorial/${id}`);
 });
 
@@ -110,8 +110,8 @@ test('a busy server is not reported as a lost network', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(id);
   await page.route('**/upload', (route) => route.fulfill({ status: 429, body: '' }));
-  await chooser(page).setInputFiles(await photographs(1, 220));
-  await listed(page).getByText('השרת עמוס כרגע. ההעלאה תימשך מאותה נקודה.').waitFor();
+  await chooser(page).setInputFiles(await makePhotographs(1, 220));
+  await uploadRows(page).getByText('השרת עמוס כרגע. ההעלאה תימשך מאותה נקודה.').waitFor();
   await page.unrouteAll();
-  await waitFor(async () => (await names(id)).length === 1, 30_000);
+  await waitFor(async () => (await loadNames(id)).length === 1, 30_000);
 });

@@ -20,7 +20,7 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 const megabyte = 1024 * 1024;
 
-async function photograph(name: string, background: string, bytes = 0) {
+async function makePhotograph(name: string, background: string, bytes = 0) {
   const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .jpeg()
     .toBuffer();
@@ -28,7 +28,7 @@ async function photograph(name: string, background: string, bytes = 0) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-type Photograph = Awaited<ReturnType<typeof photograph>>;
+type Photograph = Awaited<ReturnType<typeof makePhotograph>>;
 
 async function openGallery(context: BrowserContext, id: string): Promise<Page> {
   const page = await context.newPage();
@@ -39,17 +39,17 @@ async function openGallery(context: BrowserContext, id: string): Promise<Page> {
 
 const chooser = (page: Page) => page.locator('input[type=file][multiple]').first();
 const row = (page: Page, name: string) => page.locator('[data-upload]').filter({ hasText: name });
-const names = async (id: string) => {
+const loadNames = async (id: string) => {
   const rows = await world.server.query<{ name: string }>(
     `select metadata->>'originalName' as name from gallery_images where memorial_id = $1 order by created_at desc, id`,
     [id],
   );
   return rows.map(({ name }) => name);
 };
-const uploadsOf = (id: string) => world.server.query('select 1 from media where memorial_id = $1', [id]);
+const listUploads = (id: string) => world.server.query('select 1 from media where memorial_id = $1', [id]);
 
 /** Writes files into a folder and returns their paths. */
-function onDisk(files: Photograph[]): string[] {
+function writeToDisk(files: Photograph[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'zikaron-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return files.map(({ name, buffer }) => {
@@ -59,10 +59,10 @@ function onDisk(files: Photograph[]): string[] {
 }
 
 /** Drags files over an element, as from a folder of the system. */
-async function drop(page: Page, place: Locator, files: Photograph[]): Promise<void> {
+async function dropFiles(page: Page, place: Locator, files: Photograph[]): Promise<void> {
   const box = await place.boundingBox();
   const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: onDisk(files), dragOperationsMask: 1 };
+  const data = { items: [], files: writeToDisk(files), dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
     await session.send('Input.dispatchDragEvent', { type, x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5, data });
 }
@@ -73,8 +73,8 @@ test('eleven files for a single upload are refused together, and none is sent', 
   await page.goto(`/edit-memorial/${id}?tab=images`);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/upload') && sent.push('one'));
-  const files = await Promise.all(Array.from({ length: 11 }, (_, at) => photograph(`${at}.jpg`, '#123456')));
-  await drop(page, page.locator('[data-field="profileImage"]').getByText('גוררים תמונה לכאן'), files);
+  const files = await Promise.all(Array.from({ length: 11 }, (_, at) => makePhotograph(`${at}.jpg`, '#123456')));
+  await dropFiles(page, page.locator('[data-field="profileImage"]').getByText('גוררים תמונה לכאן'), files);
   await page.getByRole('alert').getByText('ניתן להעלות עד 10 קבצים בו זמנית').waitFor();
   expect(sent).toEqual([]);
   await page.getByRole('alert').getByRole('button', { name: 'סגירת ההודעה' }).click();
@@ -85,17 +85,17 @@ test('a photograph of exactly five megabytes is uploaded, and a larger one is sh
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   await chooser(page).setInputFiles([
-    await photograph('whole.jpg', '#552211', 5 * megabyte),
-    await photograph('over.jpg', '#115522', 5 * megabyte + 1),
+    await makePhotograph('whole.jpg', '#552211', 5 * megabyte),
+    await makePhotograph('over.jpg', '#115522', 5 * megabyte + 1),
   ]);
   await row(page, 'over.jpg').getByText('over.jpg: הקובץ גדול מדי (מקסימום 5MB)').waitFor();
-  await waitFor(async () => (await names(id)).length === 1);
-  expect(await names(id)).toEqual(['whole.jpg']);
+  await waitFor(async () => (await loadNames(id)).length === 1);
+  expect(await loadNames(id)).toEqual(['whole.jpg']);
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await row(page, 'over.jpg').getByRole('button', { name: 'הקטנה ושליחה' }).click();
-  await waitFor(async () => (await names(id)).length === 2);
+  await waitFor(async () => (await loadNames(id)).length === 2);
 });
 
 test('a photograph that is cancelled during the upload leaves neither a row nor a file', async () => {
@@ -110,7 +110,7 @@ test('a photograph that is cancelled during the upload leaves neither a row nor 
     downloadThroughput: 1_000_000,
     uploadThroughput: 300_000,
   });
-  const bytes = await photograph('slow.jpg', '#331155', 2 * megabyte - 1);
+  const bytes = await makePhotograph('slow.jpg', '#331155', 2 * megabyte - 1);
   await chooser(page).setInputFiles([bytes]);
   const bar = row(page, 'slow.jpg').getByRole('progressbar');
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(60);
@@ -121,7 +121,7 @@ test('a photograph that is cancelled during the upload leaves neither a row nor 
     .click();
   await row(page, 'slow.jpg').waitFor({ state: 'detached' });
   expect((await taken).status()).toBe(204);
-  expect([await names(id), await uploadsOf(id)]).toEqual([[], []]);
+  expect([await loadNames(id), await listUploads(id)]).toEqual([[], []]);
 });
 
 test('on a full device a file is chosen again after a reload and uploaded once', async () => {
@@ -131,7 +131,7 @@ test('on a full device a file is chosen again after a reload and uploaded once',
     // `navigator.storage` exists only in secure contexts.
     if (navigator.storage) navigator.storage.estimate = () => Promise.resolve({ quota: 0, usage: 0 });
   });
-  const file = onDisk([await photograph('lost.jpg', '#445511')]);
+  const file = writeToDisk([await makePhotograph('lost.jpg', '#445511')]);
   const page = await openGallery(context, id);
   await page.route(/\/upload(\?|$)/, (route) => route.abort());
   await chooser(page).setInputFiles(file);
@@ -143,9 +143,9 @@ test('on a full device a file is chosen again after a reload and uploaded once',
   const device = again.waitForEvent('filechooser');
   await row(again, 'lost.jpg').getByRole('button', { name: 'בחירה מחדש' }).click();
   await (await device).setFiles(file);
-  await waitFor(async () => (await names(id)).length === 1);
+  await waitFor(async () => (await loadNames(id)).length === 1);
   await row(again, 'lost.jpg').waitFor({ state: 'detached' });
-  expect(await names(id)).toEqual(['lost.jpg']);
+  expect(await loadNames(id)).toEqual(['lost.jpg']);
 });
 
 test('a phone offers its camera and its photographs', async () => {
@@ -168,13 +168,13 @@ test('a session that ends during an upload is reported, and the queue continues 
   const page = await openGallery(context, id);
   const cookies = await context.cookies();
   await context.clearCookies();
-  await chooser(page).setInputFiles([await photograph('late.jpg', '#994400')]);
+  await chooser(page).setInputFiles([await makePhotograph('late.jpg', '#994400')]);
   const alert = page.getByRole('alert').filter({ hasText: 'משתמש לא מחובר' });
   await alert.waitFor();
-  expect(await names(id)).toEqual([]);
+  expect(await loadNames(id)).toEqual([]);
   await context.addCookies(cookies);
   await alert.getByRole('button', { name: 'ניסיון נוסף' }).click();
-  await waitFor(async () => (await names(id)).length === 1);
+  await waitFor(async () => (await loadNames(id)).length === 1);
 });
 
 test('bidirectional control characters are removed from a name before it is shown and stored', async () => {
@@ -182,11 +182,11 @@ test('bidirectional control characters are removed from a name before it is show
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   const long = `${'סבתא'.repeat(75)}.jpg`;
   await chooser(page).setInputFiles([
-    await photograph('\u202egpj.exe.jpg', '#336699'),
-    await photograph(long, '#993366'),
+    await makePhotograph('\u202egpj.exe.jpg', '#336699'),
+    await makePhotograph(long, '#993366'),
   ]);
-  await waitFor(async () => (await names(id)).length === 2);
-  const [kept = '', plain] = await names(id);
+  await waitFor(async () => (await loadNames(id)).length === 2);
+  const [kept = '', plain] = await loadNames(id);
   expect(plain).toBe('gpj.exe.jpg');
   expect([kept.length, kept.endsWith('.jpg'), long.startsWith(kept.slice(0, -4))]).toEqual([255, true, true]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -261,9 +261,9 @@ test('a duplicate picture is reported with the album that has it', async () => {
   const id = await makeMemorial(owner);
   const albumId = await seedAlbum(world, id, 'הגן');
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
-  const file = await photograph('again.jpg', '#0a3b5c');
+  const file = await makePhotograph('again.jpg', '#0a3b5c');
   await chooser(page).setInputFiles([file]);
-  await waitFor(async () => (await names(id)).length === 1);
+  await waitFor(async () => (await loadNames(id)).length === 1);
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await world.server.query('update gallery_images set album_id = $2 where memorial_id = $1', [id, albumId]);

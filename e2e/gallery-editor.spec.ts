@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-interface Filled {
+interface Gallery {
   memorialId: string;
   /** The newest first. */
   images: string[];
 }
 
 /** A gallery of pictures, the newest two of them in an album. */
-async function fill(count = 5): Promise<Filled> {
+async function makeGallery(count = 5): Promise<Gallery> {
   const memorialId = await makeMemorial(owner);
   const albumId = await seedAlbum(world, memorialId, 'הגן');
   const images = await seedPhotos(world, memorialId, count, (index) => ({
@@ -32,7 +32,7 @@ async function fill(count = 5): Promise<Filled> {
   return { memorialId, images };
 }
 
-async function edit(memorialId: string, size: object, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
+async function openEditor(memorialId: string, size: object, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const context = await world.visit({ ...size, as: owner });
   await servePhotos(context);
   const page = await context.newPage();
@@ -42,7 +42,7 @@ async function edit(memorialId: string, size: object, prepare?: (page: Page) => 
   return page;
 }
 
-const fails = (page: Page, path: string, status = 500) =>
+const failRequests = (page: Page, path: string, status = 500) =>
   page.route(`**/rpc/gallery/${path}**`, (route) =>
     route.fulfill({
       status,
@@ -51,61 +51,62 @@ const fails = (page: Page, path: string, status = 500) =>
     }),
   );
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
-const pill = (page: Page, name: string) => page.getByRole('group', { name: 'אלבומים' }).getByRole('button', { name });
+const albumButton = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'אלבומים' }).getByRole('button', { name });
 const grid = (page: Page) => page.getByRole('list', { name: 'כל התמונות' });
 const tiles = (page: Page) => grid(page).getByRole('button');
-const boxes = (page: Page) => grid(page).getByRole('checkbox');
+const checkboxes = (page: Page) => grid(page).getByRole('checkbox');
 const dialog = (page: Page) => page.getByRole('dialog');
-const question = (page: Page) => page.getByRole('alertdialog');
-const shownIds = (page: Page) =>
+const alertDialog = (page: Page) => page.getByRole('alertdialog');
+const readShownIds = (page: Page) =>
   grid(page)
     .locator('img')
     .evaluateAll((images) => images.map((image) => /media\/([\w-]+)/.exec(image.getAttribute('src') ?? '')?.[1]));
-const says = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
-const counts = async (page: Page) =>
+const waitForStatus = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+const readCounts = async (page: Page) =>
   page
     .getByRole('group', { name: 'אלבומים' })
     .getByRole('button')
     .evaluateAll((pills) => pills.map((one) => Number(one.lastElementChild?.textContent)));
 
 test.each(sizes)('%s the pictures are listed newest first, with the count of each album', async (_, size) => {
-  const { memorialId, images } = await fill();
-  const page = await edit(memorialId, size);
+  const { memorialId, images } = await makeGallery();
+  const page = await openEditor(memorialId, size);
   await tiles(page).nth(4).waitFor();
-  expect(await shownIds(page)).toEqual(images);
-  expect(await counts(page)).toEqual([5, 2, 3]);
-  await pill(page, 'הגן').click();
+  expect(await readShownIds(page)).toEqual(images);
+  expect(await readCounts(page)).toEqual([5, 2, 3]);
+  await albumButton(page, 'הגן').click();
   await expect.poll(() => tiles(page).count()).toBe(2);
-  await pill(page, 'ללא אלבום').click();
+  await albumButton(page, 'ללא אלבום').click();
   await expect.poll(() => tiles(page).count()).toBe(3);
   expect(await offences(page)).toEqual([]);
 });
 
 test('the menu lists the gallery second, with the number of its pictures', async () => {
-  const { memorialId } = await fill(3);
-  const page = await edit(memorialId, desktop);
+  const { memorialId } = await makeGallery(3);
+  const page = await openEditor(memorialId, desktop);
   const links = page.getByRole('navigation', { name: 'חלקי הדף' }).getByRole('link');
   await expect.poll(() => links.nth(1).innerText()).toMatch(/גלריה\s*3/);
 });
 
 test('fifteen placeholders are shown while the gallery loads', async () => {
   const memorialId = await makeMemorial(owner);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  const page = await edit(memorialId, phone, (one) =>
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const page = await openEditor(memorialId, phone, (one) =>
     one.route('**/rpc/gallery/loadOutline**', async (route) => {
-      await held;
+      await released;
       await route.continue();
     }),
   );
   await expect.poll(() => page.locator('main .photo-grid > .skeleton').count()).toBe(15);
-  answer();
+  release();
   await page.getByText('הגלריה מחכה לתמונות. אפשר להעלות את הראשונה.').waitFor();
 });
 
 test('a gallery that fails to load shows one error, and a retry loads it', async () => {
-  const { memorialId } = await fill(2);
-  const page = await edit(memorialId, phone, (one) => fails(one, 'loadOutline'));
+  const { memorialId } = await makeGallery(2);
+  const page = await openEditor(memorialId, phone, (one) => failRequests(one, 'loadOutline'));
   await page.getByText('שגיאה בטעינת הגלריה', { exact: true }).waitFor({ timeout: 20_000 });
   await page.getByText('שגיאה בטעינת נתוני הגלריה', { exact: true }).waitFor();
   expect(await page.getByRole('alert').allInnerTexts()).toContain('לא ניתן לטעון את נתוני הגלריה');
@@ -115,40 +116,40 @@ test('a gallery that fails to load shows one error, and a retry loads it', async
 });
 
 test.each(sizes)('%s an album is created, renamed and deleted, and its pictures stay', async (_, size) => {
-  const { memorialId } = await fill(3);
-  const page = await edit(memorialId, size);
+  const { memorialId } = await makeGallery(3);
+  const page = await openEditor(memorialId, size);
   await button(page, 'אלבום חדש').click();
   await dialog(page).getByRole('button', { name: 'יצירת האלבום' }).click();
   await dialog(page).getByText('נא להזין שם אלבום').waitFor();
   await dialog(page).getByRole('textbox', { name: 'שם האלבום' }).fill('  טיול ');
   await page.keyboard.press('Enter');
-  await says(page, 'האלבום נוצר בהצלחה');
-  await expect.poll(() => counts(page)).toEqual([3, 2, 0, 1]);
+  await waitForStatus(page, 'האלבום נוצר בהצלחה');
+  await expect.poll(() => readCounts(page)).toEqual([3, 2, 0, 1]);
 
-  await pill(page, 'טיול').click();
+  await albumButton(page, 'טיול').click();
   await page.getByText('באלבום הזה אין עדיין תמונות.').waitFor();
-  await pill(page, 'הגן').click();
+  await albumButton(page, 'הגן').click();
   await button(page, /פעולות באלבום/).click();
   await page.getByRole('menuitem', { name: 'שינוי השם' }).click();
   await dialog(page).getByRole('textbox', { name: 'שם האלבום' }).fill('גן הילדים');
   await dialog(page).getByRole('button', { name: 'שמירה' }).click();
-  await pill(page, 'גן הילדים').waitFor();
+  await albumButton(page, 'גן הילדים').waitFor();
 
   await button(page, /פעולות באלבום/).click();
   await page.getByRole('menuitem', { name: 'הזזה לסוף' }).click();
-  await expect.poll(() => counts(page)).toEqual([3, 0, 2, 1]);
+  await expect.poll(() => readCounts(page)).toEqual([3, 0, 2, 1]);
 
   await button(page, /פעולות באלבום/).click();
   await page.getByRole('menuitem', { name: 'מחיקת האלבום' }).click();
-  await question(page).getByText('התמונות עצמן נשארות בגלריה').waitFor();
-  await question(page).getByRole('button', { name: 'מחיקת האלבום' }).click();
-  await expect.poll(() => counts(page)).toEqual([3, 0, 3]);
+  await alertDialog(page).getByText('התמונות עצמן נשארות בגלריה').waitFor();
+  await alertDialog(page).getByRole('button', { name: 'מחיקת האלבום' }).click();
+  await expect.poll(() => readCounts(page)).toEqual([3, 0, 3]);
   await expect.poll(() => tiles(page).count()).toBe(3);
 });
 
 test.each(sizes)('%s albums with a year are ordered by it, the latest first', async (_, size) => {
-  const { memorialId } = await fill(1);
-  const page = await edit(memorialId, size);
+  const { memorialId } = await makeGallery(1);
+  const page = await openEditor(memorialId, size);
   for (const [name, year] of [
     ['ילדות', '1941'],
     ['סבתא', '2004'],
@@ -167,7 +168,7 @@ test.each(sizes)('%s albums with a year are ordered by it, the latest first', as
       (text) => text.split('\n')[0],
     );
   await expect.poll(names).toEqual(['כל התמונות', 'סבתא', 'ילדות', 'הגן', 'ללא אלבום']);
-  await pill(page, 'ילדות').click();
+  await albumButton(page, 'ילדות').click();
   await button(page, /פעולות באלבום/).click();
   await page.getByRole('menuitem', { name: 'שינוי השם' }).click();
   await dialog(page).getByRole('textbox', { name: /^שנה/ }).fill('');
@@ -178,7 +179,7 @@ test.each(sizes)('%s albums with a year are ordered by it, the latest first', as
 test.each(sizes)(
   '%s a picture of the gallery becomes the cover, which stays when the picture is deleted from the gallery',
   async (_, size) => {
-    const { memorialId, images } = await fill(3);
+    const { memorialId, images } = await makeGallery(3);
     const context = await world.visit({ ...size, as: owner });
     await servePhotos(context);
     await context.route('**/rpc/media/**', (route) => route.continue());
@@ -201,9 +202,9 @@ test.each(sizes)(
 );
 
 test('a failed change of an album is reported in its dialog and keeps the input', async () => {
-  const { memorialId } = await fill(2);
-  const page = await edit(memorialId, desktop, async (one) => {
-    for (const action of ['createAlbum', 'updateAlbum', 'removeAlbum']) await fails(one, action);
+  const { memorialId } = await makeGallery(2);
+  const page = await openEditor(memorialId, desktop, async (one) => {
+    for (const action of ['createAlbum', 'updateAlbum', 'removeAlbum']) await failRequests(one, action);
   });
   await button(page, 'אלבום חדש').click();
   const name = dialog(page).getByRole('textbox', { name: 'שם האלבום' });
@@ -213,7 +214,7 @@ test('a failed change of an album is reported in its dialog and keeps the input'
   expect(await name.inputValue()).toBe('טיול');
   await dialog(page).getByRole('button', { name: 'ביטול' }).click();
 
-  await pill(page, 'הגן').click();
+  await albumButton(page, 'הגן').click();
   await button(page, /פעולות באלבום/).click();
   await page.getByRole('menuitem', { name: 'שינוי השם' }).click();
   await name.fill('אחר');
@@ -223,24 +224,24 @@ test('a failed change of an album is reported in its dialog and keeps the input'
 
   await button(page, /פעולות באלבום/).click();
   await page.getByRole('menuitem', { name: 'מחיקת האלבום' }).click();
-  await question(page).getByRole('button', { name: 'מחיקת האלבום' }).click();
-  await question(page).getByRole('alert').getByText('שגיאה במחיקת אלבום', { exact: true }).waitFor();
-  await question(page).getByRole('button', { name: 'ביטול' }).click();
-  await pill(page, 'הגן').waitFor();
+  await alertDialog(page).getByRole('button', { name: 'מחיקת האלבום' }).click();
+  await alertDialog(page).getByRole('alert').getByText('שגיאה במחיקת אלבום', { exact: true }).waitFor();
+  await alertDialog(page).getByRole('button', { name: 'ביטול' }).click();
+  await albumButton(page, 'הגן').waitFor();
 });
 
 test.each(sizes)('%s all pictures of an album are selected at once and moved to another', async (_, size) => {
-  const { memorialId } = await fill(5);
+  const { memorialId } = await makeGallery(5);
   await seedAlbum(world, memorialId, 'משפחה', 1);
-  const page = await edit(memorialId, size);
-  await pill(page, 'הגן').click();
+  const page = await openEditor(memorialId, size);
+  await albumButton(page, 'הגן').click();
   await expect.poll(() => tiles(page).count()).toBe(2);
   await button(page, 'בחירת תמונות').click();
   await page.getByText('לא נבחרו תמונות').waitFor();
   await button(page, 'בחירת הכול').click();
   await page.getByText('נבחרו שתי תמונות').waitFor();
   await button(page, 'ניקוי הבחירה').click();
-  await boxes(page).first().click();
+  await checkboxes(page).first().click();
   await page.getByText('נבחרה תמונה אחת').waitFor();
   expect(await dialog(page).count()).toBe(0);
   await button(page, 'בחירת הכול').click();
@@ -249,19 +250,19 @@ test.each(sizes)('%s all pictures of an album are selected at once and moved to 
   expect(await confirm.isDisabled()).toBe(true);
   await dialog(page).getByText('משפחה').click();
   await confirm.click();
-  await says(page, 'שתי תמונות שויכו לאלבום');
-  await expect.poll(() => counts(page)).toEqual([5, 0, 2, 3]);
+  await waitForStatus(page, 'שתי תמונות שויכו לאלבום');
+  await expect.poll(() => readCounts(page)).toEqual([5, 0, 2, 3]);
   await button(page, 'בחירת תמונות').waitFor({ state: 'detached' });
-  await pill(page, 'כל התמונות').click();
+  await albumButton(page, 'כל התמונות').click();
   await button(page, 'בחירת תמונות').waitFor();
 });
 
 test('dragging a rectangle with the mouse adds pictures to the selection', async () => {
-  const { memorialId } = await fill(9);
-  const page = await edit(memorialId, desktop);
+  const { memorialId } = await makeGallery(9);
+  const page = await openEditor(memorialId, desktop);
   await button(page, 'בחירת תמונות').click();
-  await boxes(page).nth(8).click();
-  const places = await Promise.all((await boxes(page).all()).map((box) => box.boundingBox()));
+  await checkboxes(page).nth(8).click();
+  const places = await Promise.all((await checkboxes(page).all()).map((box) => box.boundingBox()));
   const middle = (index: number) => {
     const { x, y, width, height } = places[index] ?? { x: 0, y: 0, width: 0, height: 0 };
     return [x + width / 2, y + height / 2] as const;
@@ -270,13 +271,13 @@ test('dragging a rectangle with the mouse adds pictures to the selection', async
   await page.mouse.down();
   await page.mouse.move(...middle(3), { steps: 5 });
   await page.mouse.up();
-  const chosen = await boxes(page).evaluateAll((all) => all.map((box) => box.ariaChecked === 'true'));
+  const chosen = await checkboxes(page).evaluateAll((all) => all.map((box) => box.ariaChecked === 'true'));
   expect(chosen.flatMap((is, index) => (is ? [index] : []))).toEqual([1, 2, 3, 8]);
 });
 
 test('pictures are moved to a new album once it has a name', async () => {
-  const { memorialId } = await fill(4);
-  const page = await edit(memorialId, phone);
+  const { memorialId } = await makeGallery(4);
+  const page = await openEditor(memorialId, phone);
   await button(page, 'בחירת תמונות').click();
   await button(page, 'בחירת הכול').click();
   await button(page, 'שיוך לאלבום').click();
@@ -288,118 +289,118 @@ test('pictures are moved to a new album once it has a name', async () => {
   expect(await confirm.isDisabled()).toBe(true);
   await name.fill('א');
   await confirm.click();
-  await says(page, '4 תמונות שויכו לאלבום');
-  await expect.poll(() => counts(page)).toEqual([4, 0, 4, 0]);
+  await waitForStatus(page, '4 תמונות שויכו לאלבום');
+  await expect.poll(() => readCounts(page)).toEqual([4, 0, 4, 0]);
 });
 
 test('pictures that could not be linked stay selected', async () => {
-  const { memorialId } = await fill(3);
-  const page = await edit(memorialId, desktop, (one) => fails(one, 'moveToAlbum'));
+  const { memorialId } = await makeGallery(3);
+  const page = await openEditor(memorialId, desktop, (one) => failRequests(one, 'moveToAlbum'));
   await button(page, 'בחירת תמונות').click();
-  await boxes(page).nth(1).click();
+  await checkboxes(page).nth(1).click();
   await button(page, 'שיוך לאלבום').click();
   await dialog(page).getByText('הגן').click();
   await dialog(page).getByRole('button', { name: 'שיוך לאלבום' }).click();
   await dialog(page).getByRole('alert').getByText('שגיאה בשיוך התמונות לאלבום', { exact: true }).waitFor();
   await dialog(page).getByRole('button', { name: 'ביטול' }).click();
   await page.getByText('נבחרה תמונה אחת').waitFor();
-  expect(await boxes(page).nth(1).isChecked()).toBe(true);
+  expect(await checkboxes(page).nth(1).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
   await button(page, 'בחירת תמונות').click();
   await page.getByText('לא נבחרו תמונות').waitFor();
 });
 
 test.each(sizes)('%s deleted pictures are in the trash and can be restored to their album', async (_, size) => {
-  const { memorialId } = await fill(4);
-  const page = await edit(memorialId, size);
-  await pill(page, 'הגן').click();
+  const { memorialId } = await makeGallery(4);
+  const page = await openEditor(memorialId, size);
+  await albumButton(page, 'הגן').click();
   await expect.poll(() => tiles(page).count()).toBe(2);
   await button(page, 'בחירת תמונות').click();
-  await boxes(page).first().click();
+  await checkboxes(page).first().click();
   await button(page, 'מחיקה').click();
-  await question(page).getByRole('heading', { name: 'האם למחוק תמונה זו?' }).waitFor();
-  await question(page).getByRole('button', { name: 'ביטול' }).click();
+  await alertDialog(page).getByRole('heading', { name: 'האם למחוק תמונה זו?' }).waitFor();
+  await alertDialog(page).getByRole('button', { name: 'ביטול' }).click();
   await button(page, 'מחיקה').click();
-  await question(page).getByRole('button', { name: 'מחיקת התמונה' }).click();
-  await says(page, 'התמונה נמחקה');
-  await expect.poll(() => counts(page)).toEqual([3, 1, 2]);
+  await alertDialog(page).getByRole('button', { name: 'מחיקת התמונה' }).click();
+  await waitForStatus(page, 'התמונה נמחקה');
+  await expect.poll(() => readCounts(page)).toEqual([3, 1, 2]);
 
   await button(page, 'הפח').click();
   const deleted = page.getByRole('checkbox', { name: /עוד 30 ימים/ });
   await deleted.click();
   expect(await offences(page)).toEqual([]);
   await button(page, 'שחזור התמונה').click();
-  await says(page, 'התמונה חזרה לגלריה');
+  await waitForStatus(page, 'התמונה חזרה לגלריה');
   await page.getByText('הפח ריק.').waitFor();
   await button(page, 'חזרה לגלריה').click();
-  await expect.poll(() => counts(page)).toEqual([4, 2, 2]);
+  await expect.poll(() => readCounts(page)).toEqual([4, 2, 2]);
 });
 
 test('permanent deletion asks for confirmation', async () => {
-  const { memorialId, images } = await fill(2);
+  const { memorialId, images } = await makeGallery(2);
   await owner.rpc('gallery/remove', { memorialId, imageIds: images });
-  const page = await edit(memorialId, desktop);
+  const page = await openEditor(memorialId, desktop);
   await button(page, 'הפח').click();
   await button(page, 'ריקון הפח').click();
-  await question(page).getByRole('heading', { name: 'לרוקן את הפח?' }).waitFor();
-  await question(page).getByRole('button', { name: 'ריקון הפח' }).click();
+  await alertDialog(page).getByRole('heading', { name: 'לרוקן את הפח?' }).waitFor();
+  await alertDialog(page).getByRole('button', { name: 'ריקון הפח' }).click();
   await page.getByText('הפח ריק.').waitFor();
   expect((await owner.rpc('gallery/listDeleted', { memorialId })).json).toEqual([]);
 });
 
 test.each(sizes)('%s the family reorders its pictures', async (_, size) => {
-  const { memorialId, images } = await fill(4);
+  const { memorialId, images } = await makeGallery(4);
   const [first = '', second = '', third = '', fourth = ''] = images;
-  const page = await edit(memorialId, size);
+  const page = await openEditor(memorialId, size);
   await button(page, /סדר התמונות/).click();
   await page.getByRole('option', { name: 'הסדר שלנו' }).click();
   await button(page, 'שינוי הסדר').click();
-  await expect.poll(() => shownIds(page)).toEqual([first, second, third, fourth]);
+  await expect.poll(() => readShownIds(page)).toEqual([first, second, third, fourth]);
 
   // Pick up a picture, then press the one before which it is to be placed.
   await grid(page).getByRole('listitem').nth(3).click();
   await page.getByText('התמונה במקום 4 מתוך 4').waitFor();
   await grid(page).getByRole('listitem').nth(1).click();
-  await expect.poll(() => shownIds(page)).toEqual([first, fourth, second, third]);
+  await expect.poll(() => readShownIds(page)).toEqual([first, fourth, second, third]);
 
   await grid(page).getByRole('listitem').nth(1).click();
   await button(page, 'מקום אחד אחר כך').click();
   await button(page, 'מקום אחד אחר כך').click();
   await page.getByText('התמונה במקום 4 מתוך 4').waitFor();
   await button(page, 'סיום הסידור').click();
-  await expect.poll(() => shownIds(page)).toEqual([first, second, third, fourth]);
+  await expect.poll(() => readShownIds(page)).toEqual([first, second, third, fourth]);
 
   await button(page, 'שינוי הסדר').click();
   await grid(page).getByRole('listitem').nth(2).dragTo(grid(page).getByRole('listitem').nth(0));
-  await expect.poll(() => shownIds(page)).toEqual([third, first, second, fourth]);
+  await expect.poll(() => readShownIds(page)).toEqual([third, first, second, fourth]);
   await expect
     .poll(async () => (await owner.rpc<{ ids: string[] }>('gallery/loadOutline', { memorialId })).json.ids)
     .toEqual([third, first, second, fourth]);
 });
 
 test('an order that was not stored is reverted and reported once', async () => {
-  const { memorialId, images } = await fill(3);
+  const { memorialId, images } = await makeGallery(3);
   await owner.rpc('gallery/saveSettings', { memorialId, order: 'custom' });
-  const page = await edit(memorialId, phone, (one) => fails(one, 'move'));
+  const page = await openEditor(memorialId, phone, (one) => failRequests(one, 'move'));
   await button(page, 'שינוי הסדר').click();
   await grid(page).getByRole('listitem').nth(2).click();
   await button(page, 'להתחלה').click();
   await page.getByRole('alert').getByText('לא ניתן לשנות את סדר התמונות', { exact: true }).waitFor();
-  await expect.poll(() => shownIds(page)).toEqual(images);
+  await expect.poll(() => readShownIds(page)).toEqual(images);
 });
 
 test('pictures can be selected, linked and moved by keyboard', async () => {
-  const { memorialId, images } = await fill(3);
+  const { memorialId, images } = await makeGallery(3);
   await owner.rpc('gallery/saveSettings', { memorialId, order: 'custom' });
   const [first = '', second = '', third = ''] = images;
-  const page = await edit(memorialId, desktop);
+  const page = await openEditor(memorialId, desktop);
   await button(page, 'בחירת תמונות').focus();
   await page.keyboard.press('Enter');
-  await boxes(page).first().focus();
+  await checkboxes(page).first().focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Space');
   await page.getByText('נבחרה תמונה אחת').waitFor();
-  expect(await boxes(page).nth(1).isChecked()).toBe(true);
+  expect(await checkboxes(page).nth(1).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
 
   await button(page, 'שינוי הסדר').focus();
@@ -408,15 +409,15 @@ test('pictures can be selected, linked and moved by keyboard', async () => {
   await page.keyboard.press('Enter');
   await button(page, 'לסוף').focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => shownIds(page)).toEqual([second, third, first]);
+  await expect.poll(() => readShownIds(page)).toEqual([second, third, first]);
   await button(page, 'להשאיר כאן').focus();
   await page.keyboard.press('Enter');
   await page.getByText('בוחרים תמונה').waitFor();
 });
 
 test('a picture is described and deleted in the lightbox, and the counts are updated', async () => {
-  const { memorialId } = await fill(3);
-  const page = await edit(memorialId, desktop);
+  const { memorialId } = await makeGallery(3);
+  const page = await openEditor(memorialId, desktop);
   await tiles(page).nth(1).click();
   await dialog(page).getByText('2 / 3').waitFor();
   await dialog(page).getByRole('button', { name: 'הוספת תיאור' }).click();
@@ -425,16 +426,16 @@ test('a picture is described and deleted in the lightbox, and the counts are upd
   await dialog(page).getByText('התיאור עודכן בהצלחה').waitFor();
   await dialog(page).getByText('קיץ בנחל').waitFor();
   await dialog(page).getByRole('button', { name: 'מחיקת התמונה' }).click();
-  await question(page).getByRole('button', { name: 'מחיקת התמונה' }).click();
+  await alertDialog(page).getByRole('button', { name: 'מחיקת התמונה' }).click();
   await dialog(page).getByText('התמונה נמחקה').waitFor();
   await dialog(page).getByText('2 / 2').waitFor();
   await dialog(page).getByRole('button', { name: 'סגירה' }).click();
-  await expect.poll(() => counts(page)).toEqual([2, 1, 1]);
+  await expect.poll(() => readCounts(page)).toEqual([2, 1, 1]);
 });
 
 test('a picture is marked as new for five seconds after its upload', async () => {
-  const { memorialId } = await fill(2);
-  const page = await edit(memorialId, desktop, (one) => one.clock.install());
+  const { memorialId } = await makeGallery(2);
+  const page = await openEditor(memorialId, desktop, (one) => one.clock.install());
   await tiles(page).nth(1).waitFor();
   await seedPhotos(world, memorialId, 1, () => ({ age: 2 }));
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -444,8 +445,8 @@ test('a picture is marked as new for five seconds after its upload', async () =>
 });
 
 test('the setting to keep original files is changed in the gallery, and reverted if it could not be stored', async () => {
-  const { memorialId } = await fill(2);
-  const page = await edit(memorialId, phone);
+  const { memorialId } = await makeGallery(2);
+  const page = await openEditor(memorialId, phone);
   const keep = page.getByRole('switch', { name: 'לשמור גם את קובצי המקור' });
   await keep.click({ force: true });
   await expect
@@ -454,51 +455,51 @@ test('the setting to keep original files is changed in the gallery, and reverted
       return json.editing.keepOriginals;
     })
     .toBe(true);
-  await fails(page, 'saveSettings');
+  await failRequests(page, 'saveSettings');
   await keep.click({ force: true });
   await page.getByRole('alert').getByText('ההגדרה לא נשמרה').waitFor();
   expect(await keep.isChecked()).toBe(true);
 });
 
 test('changes of the gallery do not make the page unsaved', async () => {
-  const { memorialId } = await fill(2);
-  const page = await edit(memorialId, desktop);
+  const { memorialId } = await makeGallery(2);
+  const page = await openEditor(memorialId, desktop);
   await button(page, 'בחירת תמונות').click();
   await button(page, 'בחירת הכול').click();
   await button(page, 'מחיקה').click();
-  await question(page).getByRole('button', { name: 'מחיקת שתי תמונות' }).click();
-  await says(page, 'שתי תמונות נמחקו');
+  await alertDialog(page).getByRole('button', { name: 'מחיקת שתי תמונות' }).click();
+  await waitForStatus(page, 'שתי תמונות נמחקו');
   expect(await page.getByText('יש שינויים שלא נשמרו').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'ביטול השינוי האחרון' }).isDisabled()).toBe(true);
 });
 
 test.each(sizes)('%s uploads of relatives are listed separately until they are accepted', async (_, size) => {
-  const { memorialId, images } = await fill(4);
+  const { memorialId, images } = await makeGallery(4);
   await world.server.query('update gallery_images set is_pending = true where id = any($1)', [images.slice(2)]);
-  const page = await edit(memorialId, size);
+  const page = await openEditor(memorialId, size);
   const waiting = page.getByRole('region', { name: 'תמונות מן המשפחה מחכות לאישור' });
   await waiting.getByRole('listitem').nth(1).waitFor();
-  expect(await counts(page)).toEqual([2, 2, 0]);
+  expect(await readCounts(page)).toEqual([2, 2, 0]);
   expect(await offences(page)).toEqual([]);
   await waiting
     .getByRole('button', { name: /^מחיקת/ })
     .first()
     .click();
-  await question(page).getByRole('button', { name: 'מחיקת התמונה' }).click();
-  await says(page, 'התמונה נמחקה');
+  await alertDialog(page).getByRole('button', { name: 'מחיקת התמונה' }).click();
+  await waitForStatus(page, 'התמונה נמחקה');
   await expect.poll(() => waiting.getByRole('listitem').count()).toBe(1);
-  await fails(page, 'accept');
+  await failRequests(page, 'accept');
   await waiting.getByRole('button', { name: 'אישור הכול' }).click();
   await page.getByRole('alert').getByText('לא ניתן לעדכן את התמונה', { exact: true }).waitFor();
   await page.unrouteAll();
   await waiting.getByRole('button', { name: /^אישור \u2068/ }).click();
-  await says(page, 'תמונה אחת נוספה לגלריה');
-  await expect.poll(() => counts(page)).toEqual([3, 2, 1]);
+  await waitForStatus(page, 'תמונה אחת נוספה לגלריה');
+  await expect.poll(() => readCounts(page)).toEqual([3, 2, 1]);
   await waiting.waitFor({ state: 'detached' });
 });
 
 /** JPEG files with different bytes. */
-async function photographs(count: number) {
+async function makePhotographs(count: number) {
   const made = Array.from({ length: count }, async (_, index) => ({
     name: `${index}.jpg`,
     mimeType: 'image/jpeg',
@@ -510,64 +511,64 @@ async function photographs(count: number) {
   }));
   return Promise.all(made);
 }
-const send = (page: Page, files: Awaited<ReturnType<typeof photographs>>) =>
+const uploadFiles = (page: Page, files: Awaited<ReturnType<typeof makePhotographs>>) =>
   page.getByRole('main').locator('input[type=file]').first().setInputFiles(files);
 
 test('pictures uploaded without an album can be put into an existing or new one, or stay', async () => {
-  const { memorialId } = await fill(3);
-  const page = await edit(memorialId, desktop);
-  const [one, two, three, four] = await photographs(4);
+  const { memorialId } = await makeGallery(3);
+  const page = await openEditor(memorialId, desktop);
+  const [one, two, three, four] = await makePhotographs(4);
   if (!one || !two || !three || !four) throw new Error('Expected four photographs.');
-  const asked = dialog(page).filter({ hasText: 'לאיזה אלבום לשייך?' });
-  const finish = (name: string) => asked.getByRole('button', { name, exact: true });
+  const albumDialog = dialog(page).filter({ hasText: 'לאיזה אלבום לשייך?' });
+  const finish = (name: string) => albumDialog.getByRole('button', { name, exact: true });
 
-  await send(page, [one, two]);
-  await asked.getByText('שתי תמונות הועלו בהצלחה').waitFor();
+  await uploadFiles(page, [one, two]);
+  await albumDialog.getByText('שתי תמונות הועלו בהצלחה').waitFor();
   expect(await finish('שיוך לאלבום').isDisabled()).toBe(true);
-  await asked.getByText('אלבום קיים').click();
+  await albumDialog.getByText('אלבום קיים').click();
   expect(await finish('שיוך לאלבום').isDisabled()).toBe(true);
-  await asked.getByRole('button', { name: /אלבום קיים/ }).click();
+  await albumDialog.getByRole('button', { name: /אלבום קיים/ }).click();
   await page.getByRole('option', { name: 'הגן' }).click();
-  await fails(page, 'moveToAlbum');
+  await failRequests(page, 'moveToAlbum');
   await finish('שיוך לאלבום').click();
-  await asked.getByRole('alert').getByText('לא ניתן לעדכן את התמונות', { exact: true }).waitFor();
+  await albumDialog.getByRole('alert').getByText('לא ניתן לעדכן את התמונות', { exact: true }).waitFor();
   await page.unrouteAll();
   await finish('שיוך לאלבום').click();
-  await says(page, 'שתי תמונות שויכו לאלבום');
-  await expect.poll(() => counts(page)).toEqual([5, 4, 1]);
+  await waitForStatus(page, 'שתי תמונות שויכו לאלבום');
+  await expect.poll(() => readCounts(page)).toEqual([5, 4, 1]);
 
-  await send(page, [three]);
-  await asked.getByText('אלבום חדש').click();
-  await asked.getByRole('textbox', { name: 'שם האלבום' }).fill('המטבח');
+  await uploadFiles(page, [three]);
+  await albumDialog.getByText('אלבום חדש').click();
+  await albumDialog.getByRole('textbox', { name: 'שם האלבום' }).fill('המטבח');
   await finish('יצירה ושיוך').click();
-  await says(page, 'תמונה אחת שויכה לאלבום');
-  await expect.poll(() => counts(page)).toEqual([6, 4, 1, 1]);
+  await waitForStatus(page, 'תמונה אחת שויכה לאלבום');
+  await expect.poll(() => readCounts(page)).toEqual([6, 4, 1, 1]);
 
-  await send(page, [four]);
-  await asked.getByText('ללא אלבום').click();
+  await uploadFiles(page, [four]);
+  await albumDialog.getByText('ללא אלבום').click();
   await finish('השארה ללא אלבום').click();
-  await asked.waitFor({ state: 'detached' });
-  await expect.poll(() => counts(page)).toEqual([7, 4, 1, 2]);
+  await albumDialog.waitFor({ state: 'detached' });
+  await expect.poll(() => readCounts(page)).toEqual([7, 4, 1, 2]);
 });
 
 test('no album is asked for if one was chosen before or no picture was uploaded', async () => {
-  const { memorialId } = await fill(3);
-  const page = await edit(memorialId, desktop);
-  await send(page, [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
+  const { memorialId } = await makeGallery(3);
+  const page = await openEditor(memorialId, desktop);
+  await uploadFiles(page, [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }]);
   await page
     .getByText(/a\.jpg/)
     .first()
     .waitFor();
   await button(page, /לאיזה אלבום לשייך/).click();
   await page.getByRole('option', { name: 'הגן' }).click();
-  await send(page, await photographs(1));
-  await expect.poll(() => counts(page)).toEqual([4, 3, 1]);
+  await uploadFiles(page, await makePhotographs(1));
+  await expect.poll(() => readCounts(page)).toEqual([4, 3, 1]);
   expect(await dialog(page).count()).toBe(0);
 });
 
 test('on a phone swiping to the next picture does not change the section', async () => {
-  const { memorialId } = await fill(3);
-  const page = await edit(memorialId, phone);
+  const { memorialId } = await makeGallery(3);
+  const page = await openEditor(memorialId, phone);
   await tiles(page).first().click();
   await dialog(page).getByText('1 / 3').waitFor();
   const client = await page.context().newCDPSession(page);

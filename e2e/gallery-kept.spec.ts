@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-async function photographs(count: number) {
+async function makePhotographs(count: number) {
   const made = Array.from({ length: count }, async (_, index) => ({
     name: `photo-${index}.jpg`,
     mimeType: 'image/jpeg',
@@ -37,9 +37,9 @@ async function openGallery(context: BrowserContext, id: string, prepare?: (page:
 }
 
 const chooser = (page: Page) => page.locator('input[type=file][multiple]').first();
-const listed = (page: Page) => page.locator('[data-upload]');
-const nothingSent = (page: Page) => page.route(/\/upload(\?|$)/, (route) => route.abort());
-const stored = async (id: string) =>
+const uploadRows = (page: Page) => page.locator('[data-upload]');
+const blockUploads = (page: Page) => page.route(/\/upload(\?|$)/, (route) => route.abort());
+const loadNames = async (id: string) =>
   (
     await world.server.query<{ name: string }>(
       `select metadata->>'originalName' as name from gallery_images where memorial_id = $1 order by 1`,
@@ -50,58 +50,58 @@ const stored = async (id: string) =>
 test('stored files are uploaded although a tab that had taken them over was closed at once', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
-  const files = await photographs(5);
-  const first = await openGallery(context, id, nothingSent);
+  const files = await makePhotographs(5);
+  const first = await openGallery(context, id, blockUploads);
   await chooser(first).setInputFiles(files);
   await waitFor(async () => (await countStoredFiles(first)) === 5);
   await first.close();
 
   const second = await openGallery(context, id, async (page) => {
-    await nothingSent(page);
+    await blockUploads(page);
     // Simulates slow storage: the estimate that precedes a write never resolves.
     await page.addInitScript(() => (navigator.storage.estimate = () => new Promise(() => {})));
   });
-  await waitFor(async () => (await listed(second).count()) === 5);
+  await waitFor(async () => (await uploadRows(second).count()) === 5);
   await second.close();
 
   // The files are uploaded from any section of the editor.
   const third = await context.newPage();
   await third.goto(`/edit-memorial/${id}`);
-  await waitFor(async () => (await stored(id)).length === 5);
-  expect(await stored(id)).toEqual(files.map(({ name }) => name));
+  await waitFor(async () => (await loadNames(id)).length === 5);
+  expect(await loadNames(id)).toEqual(files.map(({ name }) => name));
   await waitFor(async () => (await countStoredFiles(third)) === 0);
 });
 
 test('a file that the device could not store is chosen again by its row, also under another name', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...phone, as: owner });
-  const full = (page: Page) =>
+  const fillStorage = (page: Page) =>
     page.addInitScript(() => (navigator.storage.estimate = async () => ({ quota: 10, usage: 10 })));
   const first = await openGallery(context, id, async (page) => {
-    await full(page);
-    await nothingSent(page);
+    await fillStorage(page);
+    await blockUploads(page);
   });
-  const [one, two] = await photographs(2);
+  const [one, two] = await makePhotographs(2);
   if (!one || !two) throw new Error('Expected two photographs.');
   await first.getByText(/בוחרים( תמונות)? מהמכשיר/).click();
   const device = first.waitForEvent('filechooser');
   await first.getByRole('button', { name: 'הגלריה במכשיר' }).click();
   await (await device).setFiles([one, two]);
   await waitFor(async () => (await countStoredFiles(first)) === 2);
-  const leaving = first.waitForEvent('dialog');
+  const closeDialog = first.waitForEvent('dialog');
   await first.close({ runBeforeUnload: true });
-  expect((await leaving).type()).toBe('beforeunload');
-  await (await leaving).accept();
+  expect((await closeDialog).type()).toBe('beforeunload');
+  await (await closeDialog).accept();
 
-  const page = await openGallery(context, id, full);
+  const page = await openGallery(context, id, fillStorage);
   await waitFor(async () => (await page.getByText('במכשיר לא היה מקום לשמור את הקובץ.').count()) === 2);
   for (const file of [one, two]) {
     const again = page.waitForEvent('filechooser');
-    await listed(page).filter({ hasText: file.name }).getByRole('button', { name: 'בחירה מחדש' }).click();
+    await uploadRows(page).filter({ hasText: file.name }).getByRole('button', { name: 'בחירה מחדש' }).click();
     await (await again).setFiles([{ ...file, name: `IMG_${file.name}` }]);
   }
-  await waitFor(async () => (await stored(id)).length === 2);
-  await waitFor(async () => (await listed(page).count()) === 0);
+  await waitFor(async () => (await loadNames(id)).length === 2);
+  await waitFor(async () => (await uploadRows(page).count()) === 0);
   await waitFor(async () => (await countStoredFiles(page)) === 0);
 });
 
@@ -115,13 +115,13 @@ test('one press retries all pictures that were not stored', async () => {
       body: JSON.stringify({ json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: '' } }),
     }),
   );
-  await chooser(page).setInputFiles(await photographs(2));
+  await chooser(page).setInputFiles(await makePhotographs(2));
   const all = page.getByRole('button', { name: 'ניסיון נוסף לשתי התמונות' });
   await all.waitFor({ timeout: 30_000 });
   await page.unrouteAll();
   await all.click();
-  await waitFor(async () => (await stored(id)).length === 2);
-  await waitFor(async () => (await listed(page).count()) === 0);
+  await waitFor(async () => (await loadNames(id)).length === 2);
+  await waitFor(async () => (await uploadRows(page).count()) === 0);
 });
 
 test('an iPhone photograph is shrunk to fit where originals are kept, and keeps its date', async () => {
@@ -143,7 +143,7 @@ test('an iPhone photograph is shrunk to fit where originals are kept, and keeps 
   expect((await picture.clone().jpeg({ quality: 90 }).toBuffer()).length).toBeGreaterThan(5 * 1024 * 1024);
   // The content is a JPEG, because this browser cannot decode HEIC.
   await chooser(page).setInputFiles([{ name: 'IMG_1.heic', mimeType: 'image/heic', buffer }]);
-  await waitFor(async () => (await stored(id)).length === 1, 60_000);
+  await waitFor(async () => (await loadNames(id)).length === 1, 60_000);
   const [row] = await world.server.query<{ mime: string; width: number; taken: string }>(
     `select m.mime, m.width, g.date_taken::text as taken from gallery_images g join media m on m.id = g.id
      where g.memorial_id = $1`,

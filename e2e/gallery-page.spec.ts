@@ -18,42 +18,42 @@ const section = (page: Page) => page.locator('#gallery');
 const tiles = (page: Page) => section(page).getByRole('listitem');
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'תצוגת תמונה' });
 const counter = (page: Page) => lightbox(page).locator('bdi').first();
-const awake = (page: Page) => section(page).locator('[data-awake]').waitFor();
-const names = (page: Page) =>
+const waitForScript = (page: Page) => section(page).locator('[data-awake]').waitFor();
+const readNames = (page: Page) =>
   tiles(page).evaluateAll((items) => items.map((item) => item.querySelector('img')?.alt ?? ''));
 
-interface Given {
+interface GalleryOptions {
   count?: number;
   photoAt?: (index: number) => PhotoSeed;
   visit?: Visit;
   missing?: number[];
   hash?: (ids: string[]) => string;
-  before?: (page: Page) => Promise<unknown>;
+  prepare?: (page: Page) => Promise<unknown>;
   bio?: string;
 }
 
-const numbered = (index: number) => ({ description: `תמונה א${index + 1}` });
+const numberedPhoto = (index: number) => ({ description: `תמונה א${index + 1}` });
 
 async function openGallery({
   count = 3,
-  photoAt = numbered,
+  photoAt = numberedPhoto,
   visit = desktop,
   missing = [],
   hash,
-  before,
+  prepare,
   bio,
-}: Given = {}) {
+}: GalleryOptions = {}) {
   const memorialId = await makeMemorial(owner, { bio });
   const ids = await seedPhotos(world, memorialId, count, photoAt);
   const context = await world.visit(visit);
-  const asked = await servePhotos(
+  const requested = await servePhotos(
     context,
     missing.map((index) => ids[index] ?? ''),
   );
   const page = await context.newPage();
-  await before?.(page);
+  await prepare?.(page);
   await page.goto(`/memorial/${memorialId}${hash?.(ids) ?? ''}`);
-  return { page, ids, asked, memorialId, context };
+  return { page, ids, requested, memorialId, context };
 }
 
 /** Opens a photograph and waits for the end of the animation: before that, the first mouse press is lost. */
@@ -86,14 +86,14 @@ test.each([
     visit: { viewport: { width, height: 900 } },
   });
   await section(page).scrollIntoViewIfNeeded();
-  await awake(page);
+  await waitForScript(page);
   const boxes = await Promise.all((await tiles(page).all()).map((tile) => tile.boundingBox()));
   const [first] = boxes;
   expect(boxes.filter((box) => box?.y === first?.y)).toHaveLength(columns);
   expect(Math.abs((first?.width ?? 0) - (first?.height ?? 1))).toBeLessThan(1);
   // In a right-to-left page the first picture is rightmost.
   expect(first?.x).toBe(Math.max(...boxes.map((box) => box?.x ?? 0)));
-  const order = await names(page);
+  const order = await readNames(page);
   const ages = order.map((name) => (Number(name.slice(1)) * 5) % 12);
   expect(ages).toEqual(ages.toSorted((a, b) => a - b));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -137,12 +137,12 @@ test('without scripts the first pictures are in the page, as links to their file
 });
 
 test('pictures further down are loaded only when they come near', async () => {
-  const { page, asked } = await openGallery({ visit: phone, bio: 'שורה של סיפור ארוך מאוד.\n'.repeat(110) });
+  const { page, requested } = await openGallery({ visit: phone, bio: 'שורה של סיפור ארוך מאוד.\n'.repeat(110) });
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await section(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.length).toBe(3);
-  expect(asked.every((path) => path.endsWith('/320'))).toBe(true);
+  await expect.poll(() => requested.length).toBe(3);
+  expect(requested.every((path) => path.endsWith('/320'))).toBe(true);
 });
 
 test('a visitor has no controls for editing', async () => {
@@ -183,7 +183,7 @@ test('the button for the next picture is on the right, and so is the next one in
 test('the focus stays in the dialog and returns to the thumbnail of the last picture', async () => {
   const { page } = await openGallery();
   await section(page).scrollIntoViewIfNeeded();
-  await awake(page);
+  await waitForScript(page);
   await tiles(page).nth(0).getByRole('link').focus();
   await page.keyboard.press('Enter');
   await lightbox(page).waitFor();
@@ -212,7 +212,7 @@ test('the focus stays in the dialog and returns to the thumbnail of the last pic
 test('arrow keys move between thumbnails in text direction, and one Tab skips them all', async () => {
   const { page } = await openGallery({ count: 20 });
   await section(page).scrollIntoViewIfNeeded();
-  await awake(page);
+  await waitForScript(page);
   const focused = () => page.evaluate(() => document.activeElement?.querySelector('img')?.getAttribute('alt'));
   await tiles(page).nth(0).getByRole('link').focus();
   await page.keyboard.press('ArrowLeft');
@@ -252,11 +252,11 @@ test('the address of a deleted picture shows the page', async () => {
 
 test('a press before the script has loaded opens the picture afterwards', async () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   const { page } = await openGallery({
-    before: (page) =>
+    prepare: (page) =>
       page.route('**/gallery-island*.js', async (route) => {
-        await held;
+        await released;
         await route.continue();
       }),
   });
@@ -269,7 +269,7 @@ test('a press before the script has loaded opens the picture afterwards', async 
 
 test('if the script fails to load, a picture is a link', async () => {
   const { page, ids } = await openGallery({
-    before: (page) => page.route('**/gallery-island*.js', (route) => route.abort()),
+    prepare: (page) => page.route('**/gallery-island*.js', (route) => route.abort()),
   });
   await section(page).scrollIntoViewIfNeeded();
   await tiles(page).nth(1).getByRole('link').click();
@@ -282,17 +282,17 @@ test('albums show their counts, and one can be shown alone', async () => {
   // An album without visible photographs is hidden from visitors.
   await seedAlbum(world, memorialId, 'הגן', 1);
   await seedPhotos(world, memorialId, 40, (index) =>
-    index % 20 === 19 ? { ...numbered(index), albumId: childhood } : numbered(index),
+    index % 20 === 19 ? { ...numberedPhoto(index), albumId: childhood } : numberedPhoto(index),
   );
   const context = await world.visit(desktop);
   await servePhotos(context);
   const page = await open(context, `/memorial/${memorialId}`);
   await section(page).scrollIntoViewIfNeeded();
-  await awake(page);
+  await waitForScript(page);
   const albums = section(page).getByRole('group', { name: 'אלבומים' }).getByRole('button');
   expect(await albums.allTextContents()).toEqual(['כל התמונות40', 'ילדות בעמק2']);
   await albums.nth(1).click();
-  await expect.poll(() => names(page)).toEqual(['תמונה א20', 'תמונה א40']);
+  await expect.poll(() => readNames(page)).toEqual(['תמונה א20', 'תמונה א40']);
   await openPhoto(page, 1);
   expect(await counter(page).textContent()).toBe('2 / 2');
   expect(
@@ -307,10 +307,10 @@ test('albums show their counts, and one can be shown alone', async () => {
 
 test('if the lightbox fails to load, the gallery stays and the picture opens by a retry or by itself', async () => {
   const { page, ids } = await openGallery({
-    before: (page) => page.route('**/lightbox*.js', (route) => route.abort()),
+    prepare: (page) => page.route('**/lightbox*.js', (route) => route.abort()),
   });
   await section(page).scrollIntoViewIfNeeded();
-  await awake(page);
+  await waitForScript(page);
   await tiles(page).nth(1).getByRole('link').click();
   const curtain = page.getByRole('dialog', { name: 'התמונה לא נטענה' });
   await curtain.waitFor();
@@ -329,16 +329,16 @@ test('if the lightbox fails to load, the gallery stays and the picture opens by 
 
 test('a press while the lightbox loads has feedback and adds one history entry', async () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   const { page } = await openGallery({
-    before: (page) =>
+    prepare: (page) =>
       page.route('**/lightbox*.js', async (route) => {
-        await held;
+        await released;
         await route.continue();
       }),
   });
   await section(page).scrollIntoViewIfNeeded();
-  await awake(page);
+  await waitForScript(page);
   await tiles(page).nth(0).getByRole('link').click();
   await page.getByRole('dialog', { name: 'התמונות בדרך…' }).waitFor();
   release();
@@ -368,7 +368,7 @@ test('if more pictures fail to load, the last one reports it, and the next press
 test('a touch during the opening animation is not lost', async () => {
   const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await section(page).scrollIntoViewIfNeeded();
-  await awake(page);
+  await waitForScript(page);
   await page.evaluate(() => {
     const slow = new CSSStyleSheet();
     slow.replaceSync('::view-transition-group(*), ::view-transition-old(*) { animation-duration: 60s !important; }');
@@ -385,7 +385,7 @@ test('a touch during the opening animation is not lost', async () => {
 test('thousands of pictures are shown on demand, and only those near the screen are rendered', async () => {
   const { page } = await openGallery({ count: 3000 });
   await section(page).scrollIntoViewIfNeeded();
-  await awake(page);
+  await waitForScript(page);
   await section(page).getByRole('button', { name: 'הצגת כל 3,000 התמונות' }).click();
   const nodes = () => section(page).locator('.photo-tile, .photo-tile *').count();
   await section(page).locator('.photo-tile[aria-setsize="3000"]').first().waitFor();
@@ -410,7 +410,7 @@ test('in order of time, the years along the edge scroll to their pictures by key
     visit: phone,
   });
   await section(page).scrollIntoViewIfNeeded();
-  await awake(page);
+  await waitForScript(page);
   await section(page).getByRole('button', { name: 'לפי זמן' }).click();
   const years = section(page).getByRole('slider', { name: 'שנים' });
   const shown = () => years.getAttribute('aria-valuetext');
@@ -436,7 +436,7 @@ test('in order of time, the years along the edge scroll to their pictures by key
 test('an outline that fails to load shows an error and can be retried', async () => {
   const { page } = await openGallery({ count: 31 });
   await section(page).scrollIntoViewIfNeeded();
-  await awake(page);
+  await waitForScript(page);
   let isBroken = true;
   await page.route('**/gallery/outline', (route) =>
     isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
@@ -457,14 +457,14 @@ test('fifteen placeholders are shown while an album loads', async () => {
   const context = await world.visit(desktop);
   await servePhotos(context);
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await context.route('**/gallery/outline', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const page = await open(context, `/memorial/${memorialId}`);
   await section(page).scrollIntoViewIfNeeded();
-  await awake(page);
+  await waitForScript(page);
   await section(page).getByRole('button', { name: /טיול/ }).click();
   expect(await section(page).getByRole('status').locator('.skeleton').count()).toBe(15);
   release();
@@ -479,7 +479,7 @@ test('a page without pictures has no gallery', async () => {
 test('a picture that fails to load keeps its thumbnail and shows an error when it is opened', async () => {
   const { page } = await openGallery({ missing: [1] });
   await section(page).scrollIntoViewIfNeeded();
-  await awake(page);
+  await waitForScript(page);
   await tiles(page).nth(1).locator('.picture-failed').waitFor();
   const box = await tiles(page).nth(1).boundingBox();
   expect(Math.abs((box?.width ?? 0) - (box?.height ?? 1))).toBeLessThan(1);
@@ -498,7 +498,7 @@ test('a picture is announced with its description, its dates and its position', 
   expect(await live.getByRole('time').textContent()).toContain('התשכ״ז');
 });
 
-async function fingers(page: Page) {
+async function startTouch(page: Page) {
   const client: CDPSession = await page.context().newCDPSession(page);
   let at = Date.now();
   const touch = async (
@@ -543,7 +543,7 @@ const middle = { x: 195, y: 400 };
 test('swiping left shows the next picture, and swiping right the previous one', async () => {
   const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await openPhoto(page, 1);
-  const { swipe } = await fingers(page);
+  const { swipe } = await startTouch(page);
   await swipe({ x: 300, y: 400 }, { x: -220, y: 4 });
   await expect.poll(() => counter(page).textContent()).toBe('3 / 3');
   await swipe({ x: 300, y: 400 }, { x: -220, y: 4 });
@@ -556,7 +556,7 @@ test('swiping left shows the next picture, and swiping right the previous one', 
 test('dragging a picture down closes it', async () => {
   const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await openPhoto(page, 1);
-  const { swipe } = await fingers(page);
+  const { swipe } = await startTouch(page);
   await swipe({ x: 195, y: 250 }, { x: 5, y: 300 });
   await lightbox(page).waitFor({ state: 'detached' });
 });
@@ -564,7 +564,7 @@ test('dragging a picture down closes it', async () => {
 test('pinching zooms a picture between one and four times its size', async () => {
   const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await openPhoto(page, 0);
-  const { pinch, swipe } = await fingers(page);
+  const { pinch, swipe } = await startTouch(page);
   await pinch(middle, 60, 120);
   await expect.poll(() => scale(page)).toBeGreaterThan(1.5);
   await pinch(middle, 20, 380);
@@ -581,7 +581,7 @@ test('pinching zooms a picture between one and four times its size', async () =>
 test('a double tap zooms in and another one out, and the next picture starts unzoomed', async () => {
   const { page } = await openGallery({ visit: { ...phone, ...inMotion } });
   await openPhoto(page, 0);
-  const { tap } = await fingers(page);
+  const { tap } = await startTouch(page);
   await tap(middle);
   await tap(middle);
   await expect.poll(() => scale(page)).toBe(2.5);
@@ -606,9 +606,9 @@ test('the mouse wheel and a double click do not zoom', async () => {
 });
 
 test('neighbouring pictures are preloaded', async () => {
-  const { page, ids, asked } = await openGallery({ count: 9, visit: phone });
+  const { page, ids, requested } = await openGallery({ count: 9, visit: phone });
   await openPhoto(page, 4);
-  const large = (id?: string) => asked.some((path) => path.includes(id ?? '-') && path.endsWith('/640'));
+  const large = (id?: string) => requested.some((path) => path.includes(id ?? '-') && path.endsWith('/640'));
   await expect
     .poll(() => [large(ids[3]), large(ids[4]), large(ids[5]), large(ids[7])])
     .toEqual([true, true, true, false]);
@@ -620,10 +620,10 @@ test.each([
 ])('the gallery and the lightbox pass axe on a %s', async (_, visit) => {
   const { page } = await openGallery({
     visit,
-    photoAt: (index) => ({ ...numbered(index), dateTaken: '1967-04-02' }),
+    photoAt: (index) => ({ ...numberedPhoto(index), dateTaken: '1967-04-02' }),
   });
   await section(page).scrollIntoViewIfNeeded();
-  await awake(page);
+  await waitForScript(page);
   expect(await offences(page)).toEqual([]);
   await openPhoto(page, 1);
   expect(await offences(page)).toEqual([]);

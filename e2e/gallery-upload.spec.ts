@@ -31,9 +31,9 @@ interface File {
 }
 
 /** Small photographs of different colours, with the GPS position and date that a phone adds. */
-async function photographs(many: number, first = 0): Promise<File[]> {
+async function makePhotographs(amount: number, first = 0): Promise<File[]> {
   const files: File[] = [];
-  for (let index = first; index < first + many; index += 1) {
+  for (let index = first; index < first + amount; index += 1) {
     const buffer = await sharp({
       create: { width: 320, height: 240, channels: 3, background: { r: index % 256, g: (index * 7) % 256, b: 90 } },
     })
@@ -58,16 +58,16 @@ async function openGallery(context: BrowserContext, id: string): Promise<Page> {
 
 const chooser = (page: Page) => page.locator('input[type=file][multiple]').first();
 const row = (page: Page, name: string) => page.locator('[data-upload]').filter({ hasText: name });
-const rows = (id: string) =>
+const loadRows = (id: string) =>
   world.server.query<{ name: string; taken: string | null }>(
     `select metadata->>'originalName' as name, date_taken::text as taken from gallery_images
      where memorial_id = $1 order by created_at desc, id`,
     [id],
   );
-const waitingUploads = (page: Page) => page.locator('[data-upload]').count();
+const countUploads = (page: Page) => page.locator('[data-upload]').count();
 
 /** Declines the dialog that asks for an album after a batch. */
-const leaveOut = async (page: Page) => {
+const declineAlbumDialog = async (page: Page) => {
   const dialog = page.getByRole('dialog');
   if (await dialog.isVisible().catch(() => false)) await page.keyboard.press('Escape');
 };
@@ -78,15 +78,15 @@ test(`${count} photographs go up from a phone whose connection breaks five times
   const page = await openGallery(context, id);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  const connect = (offline: boolean) =>
+  const setOffline = (offline: boolean) =>
     session.send('Network.emulateNetworkConditions', {
       offline,
       latency: 60,
       downloadThroughput: 400_000,
       uploadThroughput: 60_000,
     });
-  await connect(false);
-  const files = await photographs(count);
+  await setOffline(false);
+  const files = await makePhotographs(count);
 
   await page.getByText(/בוחרים( תמונות)? מהמכשיר/).click();
   const device = page.waitForEvent('filechooser');
@@ -94,15 +94,15 @@ test(`${count} photographs go up from a phone whose connection breaks five times
   await (await device).setFiles(files);
 
   for (let cut = 1; cut <= 5; cut += 1) {
-    await waitFor(async () => (await rows(id)).length >= Math.floor((count * cut) / 7), 120_000);
-    await connect(true);
+    await waitFor(async () => (await loadRows(id)).length >= Math.floor((count * cut) / 7), 120_000);
+    await setOffline(true);
     await page.getByText('אין חיבור לרשת. ההעלאה תימשך מאותה נקודה.').first().waitFor();
-    await connect(false);
+    await setOffline(false);
   }
-  await waitFor(async () => (await rows(id)).length === count, 240_000);
-  await waitFor(async () => (await waitingUploads(page)) === 0, 20_000);
+  await waitFor(async () => (await loadRows(id)).length === count, 240_000);
+  await waitFor(async () => (await countUploads(page)) === 0, 20_000);
 
-  const stored = await rows(id);
+  const stored = await loadRows(id);
   expect(stored.map(({ name }) => name)).toEqual(files.map(({ name }) => name).toReversed());
   expect(new Set(stored.map(({ taken }) => taken))).toEqual(new Set(['1978-05-04']));
   const [image] = await world.server.query<{ id: string }>('select id from gallery_images where memorial_id = $1', [
@@ -115,7 +115,7 @@ test(`${count} photographs go up from a phone whose connection breaks five times
 test('the valid ones of twelve files are uploaded, and each of the four invalid ones is named', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
-  const good = await photographs(8, 300);
+  const good = await makePhotographs(8, 300);
   const large = { name: 'אלבום סרוק.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * megabyte + 1) };
   const bad = [
     { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
@@ -129,9 +129,9 @@ test('the valid ones of twelve files are uploaded, and each of the four invalid 
   await page.getByText('סבתא.tiff: סוג קובץ לא נתמך').waitFor();
   await page.getByText('program.jpg: סוג קובץ לא נתמך').waitFor();
   await page.getByText('אלבום סרוק.jpg: הקובץ גדול מדי (מקסימום 5MB)').waitFor();
-  await waitFor(async () => (await rows(id)).length === 8);
-  await waitFor(async () => (await waitingUploads(page)) === 4);
-  await leaveOut(page);
+  await waitFor(async () => (await loadRows(id)).length === 8);
+  await waitFor(async () => (await countUploads(page)) === 4);
+  await declineAlbumDialog(page);
   await page.getByRole('button', { name: /הסרה מהרשימה.*a\.pdf/ }).click();
   await row(page, 'a.pdf').waitFor({ state: 'detached' });
 });
@@ -139,31 +139,31 @@ test('the valid ones of twelve files are uploaded, and each of the four invalid 
 test('a picture that the gallery has is uploaded again only on request', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
-  const [one] = await photographs(1, 400);
+  const [one] = await makePhotographs(1, 400);
   if (!one) throw new Error('Expected a photograph.');
   await chooser(page).setInputFiles([one]);
-  await waitFor(async () => (await rows(id)).length === 1);
-  await waitFor(async () => (await waitingUploads(page)) === 0);
-  await leaveOut(page);
+  await waitFor(async () => (await loadRows(id)).length === 1);
+  await waitFor(async () => (await countUploads(page)) === 0);
+  await declineAlbumDialog(page);
 
   await chooser(page).setInputFiles([{ ...one, name: 'again.jpg' }]);
   await row(page, 'again.jpg').getByText('התמונה הזו כבר בגלריה').waitFor();
-  expect(await rows(id)).toHaveLength(1);
+  expect(await loadRows(id)).toHaveLength(1);
   await row(page, 'again.jpg').getByRole('button', { name: 'העלאה בכל זאת' }).click();
-  await waitFor(async () => (await rows(id)).length === 2);
+  await waitFor(async () => (await loadRows(id)).length === 2);
 });
 
 test('a photograph that is cancelled at 90 % leaves neither a row nor a file', async () => {
   const id = await makeMemorial(owner);
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/rpc/gallery/add', async (route) => {
     const response = await route.fetch();
-    await held;
+    await released;
     await route.fulfill({ response }).catch(() => undefined);
   });
-  await chooser(page).setInputFiles(await photographs(1, 500));
+  await chooser(page).setInputFiles(await makePhotographs(1, 500));
   await row(page, 'photo-500').getByText('התמונה הגיעה. נשאר לשמור אותה.').waitFor();
   await row(page, 'photo-500').getByText('90%').waitFor();
   const discarded = page.waitForResponse((response) => response.url().endsWith('/rpc/media/discard'));
@@ -171,9 +171,9 @@ test('a photograph that is cancelled at 90 % leaves neither a row nor a file', a
     .getByRole('button', { name: /ביטול ההעלאה/ })
     .click();
   await row(page, 'photo-500').waitFor({ state: 'detached' });
-  go();
+  release();
   expect((await discarded).status()).toBe(200);
-  expect(await rows(id)).toEqual([]);
+  expect(await loadRows(id)).toEqual([]);
   expect(await world.server.query('select 1 from media where memorial_id = $1', [id])).toEqual([]);
 });
 
@@ -182,15 +182,15 @@ test('unfinished uploads resume when the page is opened again', async () => {
   const context = await world.visit({ ...desktop, as: owner });
   const page = await openGallery(context, id);
   await page.route(/\/upload(\?|$)/, (route) => route.abort());
-  await chooser(page).setInputFiles(await photographs(5, 600));
+  await chooser(page).setInputFiles(await makePhotographs(5, 600));
   await row(page, 'photo-600').waitFor();
   await waitFor(async () => (await countStoredFiles(page)) === 5);
   await page.close();
 
   const again = await openGallery(context, id);
-  await waitFor(async () => (await rows(id)).length === 5);
-  await waitFor(async () => (await waitingUploads(again)) === 0);
-  expect((await rows(id)).map(({ name }) => name)).toEqual(
+  await waitFor(async () => (await loadRows(id)).length === 5);
+  await waitFor(async () => (await countUploads(again)) === 0);
+  expect((await loadRows(id)).map(({ name }) => name)).toEqual(
     [604, 603, 602, 601, 600].map((index) => `photo-${index}.jpg`),
   );
   await waitFor(async () => (await countStoredFiles(again)) === 0);
@@ -198,13 +198,13 @@ test('unfinished uploads resume when the page is opened again', async () => {
 
 test('a row stays at 90 % until its photograph is stored, then shows 100 % for a second', async () => {
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), await makeMemorial(owner));
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/rpc/gallery/add', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
-  await chooser(page).setInputFiles(await photographs(1, 800));
+  await chooser(page).setInputFiles(await makePhotographs(1, 800));
   const bar = row(page, 'photo-800').getByRole('progressbar');
   await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('90');
   expect(
@@ -212,7 +212,7 @@ test('a row stays at 90 % until its photograph is stored, then shows 100 % for a
       .getByRole('button', { name: /ביטול ההעלאה/ })
       .isEnabled(),
   ).toBe(true);
-  go();
+  release();
   await row(page, 'photo-800').getByText('100%').waitFor();
   const since = performance.now();
   expect(await row(page, 'photo-800').getByRole('button').count()).toBe(0);
@@ -256,7 +256,7 @@ test('dropped or pasted data that is no picture is ignored', async () => {
   const page = await openGallery(await world.visit({ ...desktop, as: owner }), id);
   const folder = mkdtempSync(join(tmpdir(), 'zikaron-drop-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const [dropped, pasted] = await photographs(2, 900);
+  const [dropped, pasted] = await makePhotographs(2, 900);
   writeFileSync(join(folder, 'a.pdf'), '%PDF-1.4');
   writeFileSync(join(folder, 'dropped.jpg'), dropped?.buffer ?? '');
   const box = await page.getByText(/בוחרים( תמונות)? מהמכשיר/).boundingBox();
@@ -268,7 +268,7 @@ test('dropped or pasted data that is no picture is ignored', async () => {
       y: (box?.y ?? 0) + 5,
       data: { items: [], files: [join(folder, 'a.pdf'), join(folder, 'dropped.jpg')], dragOperationsMask: 1 },
     });
-  await waitFor(async () => (await rows(id)).length === 1);
+  await waitFor(async () => (await loadRows(id)).length === 1);
 
   await page.evaluate(
     (bytes) => {
@@ -279,8 +279,8 @@ test('dropped or pasted data that is no picture is ignored', async () => {
     },
     Array.from(pasted?.buffer ?? []),
   );
-  await waitFor(async () => (await rows(id)).length === 2);
-  expect((await rows(id)).map(({ name }) => name)).toEqual(['pasted.jpg', 'dropped.jpg']);
+  await waitFor(async () => (await loadRows(id)).length === 2);
+  expect((await loadRows(id)).map(({ name }) => name)).toEqual(['pasted.jpg', 'dropped.jpg']);
   expect(await page.getByText('.pdf').count()).toBe(0);
 });
 
@@ -295,7 +295,7 @@ test('twenty uploads are stored once each although the server is killed in the m
   const page = await openGallery(context, id);
   const stored = () =>
     deployment.query<{ name: string }>(`select metadata->>'originalName' as name from gallery_images`).catch(() => []);
-  const files = await photographs(20, 700);
+  const files = await makePhotographs(20, 700);
   await chooser(page).setInputFiles(files);
   await waitFor(async () => (await stored()).length >= 6);
 
@@ -305,6 +305,6 @@ test('twenty uploads are stored once each although the server is killed in the m
   await deployment.start();
 
   await waitFor(async () => (await stored()).length === 20, 90_000);
-  await waitFor(async () => (await waitingUploads(page)) === 0, 60_000);
+  await waitFor(async () => (await countUploads(page)) === 0, 60_000);
   expect((await stored()).map(({ name }) => name).toSorted()).toEqual(files.map(({ name }) => name));
 });

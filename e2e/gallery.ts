@@ -48,16 +48,16 @@ export async function seedAlbum({ server }: World, memorialId: string, name: str
 
 /** Serves the files of pictures, except the missing ones; returns what was requested. */
 export async function servePhotos(context: BrowserContext, missing: readonly string[] = []): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const body = readFileSync(photo);
   await context.route('**/media/**', (route) => {
     const { pathname } = new URL(route.request().url());
-    asked.push(pathname);
+    requested.push(pathname);
     return missing.some((id) => pathname.includes(id))
       ? route.fulfill({ status: 404, body: '' })
       : route.fulfill({ contentType: 'image/webp', body });
   });
-  return asked;
+  return requested;
 }
 
 /** The number of files in the device's store. */
@@ -68,9 +68,9 @@ export function countStoredFiles(page: Page): Promise<number> {
         const opening = indexedDB.open('kept-work', 1);
         opening.onupgradeneeded = () => opening.result.createObjectStore('work');
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('work').objectStore('work').count();
-          asked.onsuccess = () => {
-            resolve(asked.result);
+          const request = opening.result.transaction('work').objectStore('work').count();
+          request.onsuccess = () => {
+            resolve(request.result);
             opening.result.close();
           };
         };

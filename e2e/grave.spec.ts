@@ -12,22 +12,22 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-async function edit(memorialId: string, visit: Visit = desktop): Promise<Page> {
+async function openEditor(memorialId: string, visit: Visit = desktop): Promise<Page> {
   const context = await world.visit({ ...visit, as: owner });
   const page = await open(context, `/edit-memorial/${memorialId}?section=grave-navigation`);
   await page.getByRole('heading', { level: 1, name: 'דרך אל הקבר' }).waitFor();
   return page;
 }
-const box = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 test('a family enters the place of the grave, and a visitor navigates there', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id);
-  await box(page, 'בית עלמין').fill('בית העלמין "הישן" & החדש');
-  await box(page, 'איך מגיעים').fill('שער מזרחי, שורה שלישית.');
-  await box(page, 'קו רוחב').fill('0');
+  const page = await openEditor(id);
+  await field(page, 'בית עלמין').fill('בית העלמין "הישן" & החדש');
+  await field(page, 'איך מגיעים').fill('שער מזרחי, שורה שלישית.');
+  await field(page, 'קו רוחב').fill('0');
   expect(await page.getByRole('link', { name: 'ניווט' }).count()).toBe(0);
-  await box(page, 'קו אורך').fill('0');
+  await field(page, 'קו אורך').fill('0');
   await page.getByRole('link', { name: 'ניווט' }).waitFor();
   await page.locator('input[type=file]').setInputFiles(photo);
   await page.getByText('תמונת הקבר הועלתה').waitFor();
@@ -46,13 +46,13 @@ test('a family enters the place of the grave, and a visitor navigates there', as
 
 test('only a number in its range is stored, and coordinates pasted from a map are parsed', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id);
-  await box(page, 'קו רוחב').fill('90.5');
+  const page = await openEditor(id);
+  await field(page, 'קו רוחב').fill('90.5');
   await page.getByRole('button', { name: 'שמירה', exact: true }).click();
   await page.getByText('מספר בין ‎-90 ל־90').waitFor();
 
-  await box(page, 'קו רוחב').fill('32,5721');
-  await box(page, 'קו אורך').pressSequentially('-35,36');
+  await field(page, 'קו רוחב').fill('32,5721');
+  await field(page, 'קו אורך').pressSequentially('-35,36');
   await page.getByRole('link', { name: 'ניווט' }).waitFor();
   expect(await page.getByRole('link', { name: 'ניווט' }).getAttribute('href')).toContain('ll=32.5721%2C-35.36');
   await save(page);
@@ -60,19 +60,19 @@ test('only a number in its range is stored, and coordinates pasted from a map ar
 
 test('the current position is taken from the browser', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id, {
+  const page = await openEditor(id, {
     ...phone,
     permissions: ['geolocation'],
     geolocation: { latitude: 32.57212345678, longitude: 35.36 },
   });
   await page.getByRole('button', { name: 'המיקום הנוכחי' }).click();
   await page.getByText('המיקום נשמר').waitFor();
-  expect(await box(page, 'קו רוחב').inputValue()).toBe('32.5721235');
-  expect(await box(page, 'קו אורך').inputValue()).toBe('35.36');
+  expect(await field(page, 'קו רוחב').inputValue()).toBe('32.5721235');
+  expect(await field(page, 'קו אורך').inputValue()).toBe('35.36');
 });
 
 test('without a position from the browser the coordinates can be typed', async () => {
-  const page = await edit(await makeMemorial(owner), { ...phone, permissions: [] });
+  const page = await openEditor(await makeMemorial(owner), { ...phone, permissions: [] });
   await page.evaluate(() => {
     navigator.geolocation.getCurrentPosition = (_done, failed) =>
       failed?.({ code: 1, message: '' } as GeolocationPositionError);
@@ -110,7 +110,7 @@ test('the location is shown as figures, and no map is loaded before a press', as
 
 test('if only a picture of the grave is known, visitors are referred to the family', async () => {
   const id = await makeMemorial(owner);
-  const edited = await edit(id);
+  const edited = await openEditor(id);
   await edited.locator('input[type=file]').setInputFiles(photo);
   await edited.getByText('תמונת הקבר הועלתה').waitFor();
   await save(edited);
