@@ -12,18 +12,18 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-const birth = (page: Page) => page.getByRole('group', { name: 'תאריך לידה' });
-const partsOf = (page: Page) =>
-  birth(page)
+const birthDate = (page: Page) => page.getByRole('group', { name: 'תאריך לידה' });
+const readParts = (page: Page) =>
+  birthDate(page)
     .locator('[data-part]')
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
 
 test('typing into any segment of an empty date starts at its day, and a half-typed date is kept and reported after a save and a reload', async () => {
   const id = await makeMemorial(owner);
   const page = await open(await world.visit({ ...phone, as: owner }), `/edit-memorial/${id}?tab=details`);
-  await birth(page).locator('[data-part=year]').tap();
+  await birthDate(page).locator('[data-part=year]').tap();
   await page.keyboard.type('14');
-  await birth(page).locator('[data-part=year]').tap();
+  await birthDate(page).locator('[data-part=year]').tap();
   await page.keyboard.type('1936');
   await page.getByLabel('מוטו לחיים').fill('לאט לאט');
   await page.getByText('חסר חודש', { exact: true }).waitFor();
@@ -32,8 +32,8 @@ test('typing into any segment of an empty date starts at its day, and a half-typ
 
   await page.reload();
   await page.getByText('חסר חודש', { exact: true }).waitFor();
-  expect(await partsOf(page)).toEqual(['14', '', '1936']);
-  await birth(page).locator('[data-part=month]').fill('5');
+  expect(await readParts(page)).toEqual(['14', '', '1936']);
+  await birthDate(page).locator('[data-part=month]').fill('5');
   await page.getByText('חסר חודש', { exact: true }).waitFor({ state: 'detached' });
 });
 
@@ -49,8 +49,8 @@ test('a half-typed date stops the wizard with a message, is not marked as comple
   expect(await page.getByRole('list', { name: 'שלבים' }).locator('svg').count()).toBe(1);
   await page.getByRole('button', { name: 'פתיחת הדף' }).click();
   await page.getByText('תאריך שהוקלד רק בחלקו מחכה בעריכה.').waitFor();
-  await birth(page).waitFor();
-  expect(await partsOf(page)).toEqual(['14', '05', '']);
+  await birthDate(page).waitFor();
+  expect(await readParts(page)).toEqual(['14', '05', '']);
 });
 
 test('submitting an untouched form shows our own messages, not the browser’s', async () => {

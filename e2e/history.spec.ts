@@ -23,7 +23,7 @@ interface Edited {
 }
 
 /** Creates a page whose story two people saved in turn. */
-async function written(): Promise<string> {
+async function makeMemorialWithRevisions(): Promise<string> {
   const id = await makeMemorial(owner, { bio: 'את אליהו פגשה בעפולה.' });
   await world.server.query(
     `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'editor', now())`,
@@ -38,12 +38,12 @@ async function written(): Promise<string> {
   return id;
 }
 
-const bioOf = async (id: string) =>
+const loadBio = async (id: string) =>
   (await owner.rpc<Edited>('memorial/edit', { memorialId: id })).json.sections.basic.bio;
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button');
 
 test('the history opens from the editor, shows changes word by word, and restores a section', async () => {
-  const id = await written();
+  const id = await makeMemorialWithRevisions();
   const page = await open(await world.visit({ ...desktop, as: owner }), `/edit-memorial/${id}`);
   await page.getByRole('link', { name: 'היסטוריית שינויים' }).click();
   await page.waitForURL(`/edit-memorial/${id}/history`);
@@ -63,12 +63,12 @@ test('the history opens from the editor, shows changes word by word, and restore
   await rows(page).filter({ hasText: 'סיפור חיים' }).filter({ hasText: 'נועה לוי' }).click();
   await page.getByRole('button', { name: 'שחזור הגרסה הזו' }).click();
   await page.getByRole('status').getByText('השחזור נשמר', { exact: true }).waitFor();
-  expect(await bioOf(id)).toBe('את אליהו פגשה בעפולה.');
+  expect(await loadBio(id)).toBe('את אליהו פגשה בעפולה.');
   await expect.poll(() => rows(page).first().innerText()).toContain('שחזור מגרסה קודמת');
 });
 
 test('on a phone list and version are separate views, and the whole page is restored after a confirmation', async () => {
-  const id = await written();
+  const id = await makeMemorialWithRevisions();
   await world.server.query(
     `update memorial_revisions set updated_at = updated_at - interval '1 hour', created_at = created_at - interval '1 hour'
      where memorial_id = $1 and author_id = $2`,
@@ -80,14 +80,14 @@ test('on a phone list and version are separate views, and the whole page is rest
   await page.getByRole('button', { name: 'שחזור כל הדף לרגע הזה' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'שחזור כל הדף' }).click();
   await page.getByRole('status').getByText('השחזור נשמר', { exact: true }).waitFor();
-  expect(await bioOf(id)).toBe('את אליהו פגשה בעפולה.');
+  expect(await loadBio(id)).toBe('את אליהו פגשה בעפולה.');
   await page.getByRole('button', { name: 'לכל השינויים' }).click();
   // The versions include the content before the first save.
   await expect.poll(() => rows(page).count()).toBe(5);
 });
 
 test('an account without access at the address of a history sees nothing of it', async () => {
-  const id = await written();
+  const id = await makeMemorialWithRevisions();
   const stranger = await openAccount(world.server);
   const page = await open(await world.visit({ ...desktop, as: stranger }), `/edit-memorial/${id}/history`);
   await page.getByRole('heading', { name: 'אין הרשאה לערוך את דף הזיכרון' }).waitFor();

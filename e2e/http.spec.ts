@@ -46,10 +46,10 @@ test.each([
   ['/admin', '/login'],
   ['/create-memorial', '/register'],
   ['/edit-memorial/abc?section=quotes', '/login'],
-])('a visitor at %s is redirected to %s and back', async (path, door) => {
+])('a visitor at %s is redirected to %s and back', async (path, signInPath) => {
   const response = await get(path);
   expect(response.status).toBe(302);
-  expect(response.headers.get('location')).toBe(`${door}?from=${encodeURIComponent(path)}`);
+  expect(response.headers.get('location')).toBe(`${signInPath}?from=${encodeURIComponent(path)}`);
 });
 
 test('signing in redirects only within this site', async () => {
@@ -290,7 +290,7 @@ test('ten wrong passwords block an account for that IP address for a while', asy
 });
 
 /** The user agent of a phone with this model name. */
-const browserNamed = (name: string) =>
+const userAgentOf = (name: string) =>
   `Mozilla/5.0 (Linux; Android 14; Phone ${name}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36`;
 
 test('a view is counted once for a visitor, and not for the owner or a robot', async () => {
@@ -300,9 +300,9 @@ test('a view is counted once for a visitor, and not for the owner or a robot', a
       ?.views_count;
   await get(`/memorial/${id}`, { cookie: owner.cookie });
   await get(`/memorial/${id}`, { 'user-agent': 'Googlebot/2.1' });
-  await get(`/memorial/${id}`, { 'user-agent': browserNamed('A') });
-  await get(`/memorial/${id}`, { 'user-agent': browserNamed('A') });
-  await get(`/memorial/${id}`, { 'user-agent': browserNamed('B') });
+  await get(`/memorial/${id}`, { 'user-agent': userAgentOf('A') });
+  await get(`/memorial/${id}`, { 'user-agent': userAgentOf('A') });
+  await get(`/memorial/${id}`, { 'user-agent': userAgentOf('B') });
   await waitFor(async () => (await count()) === 2);
 });
 

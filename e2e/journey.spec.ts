@@ -40,12 +40,12 @@ test.each([
   const family = await world.visit({ ...size, ...inMotion });
   const page = await open(family, '/');
   await register(page);
-  await beginPage(page);
+  await createPage(page);
   await writePage(page);
   await publish(page);
 
   const id = /edit-memorial\/([\w-]+)/.exec(page.url())?.[1] ?? '';
-  await readAsStranger(id);
+  await readAsVisitor(id);
   await readWithoutScript(id);
 });
 
@@ -63,7 +63,7 @@ async function register(page: Page) {
   await page.waitForURL(world.server.origin + '/');
 }
 
-async function beginPage(page: Page) {
+async function createPage(page: Page) {
   await page.goto('/onboarding/start');
   await page.getByRole('link', { name: 'פתיחת דף זיכרון' }).first().click();
   await page.getByLabel('שם מלא').fill(name);
@@ -109,14 +109,14 @@ async function publish(page: Page) {
   await page.getByRole('button', { name: 'סגירה' }).click();
 }
 
-async function readAsStranger(id: string) {
+async function readAsVisitor(id: string) {
   const context = await world.visit(phone);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   await page.clock.install();
   await page.goto(`/memorial/${id}`);
   await waitFor(async () => (await page.locator('.drawn-later').count()) === 0);
-  await expectWhole(page);
+  await expectCompletePage(page);
 
   const card = await page.locator('meta[property="og:image"]').getAttribute('content');
   const answer = await context.request.get(card ?? '');
@@ -149,11 +149,11 @@ async function readAsStranger(id: string) {
 
 async function readWithoutScript(id: string) {
   const context = await world.visit({ ...phone, javaScriptEnabled: false });
-  await expectWhole(await open(context, `/memorial/${id}`));
+  await expectCompletePage(await open(context, `/memorial/${id}`));
   await context.close();
 }
 
-async function expectWhole(page: Page) {
+async function expectCompletePage(page: Page) {
   await page.getByRole('heading', { level: 1, name }).waitFor();
   const portrait = page.getByRole('img', { name: /תמונה של/ }).first();
   await portrait.waitFor();

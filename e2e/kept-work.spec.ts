@@ -12,24 +12,24 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-const stories = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
-const found = (page: Page) => page.getByText('נמצאה במכשיר הזה עבודה שלא נשלחה');
+const storyField = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
+const restorePrompt = (page: Page) => page.getByText('נמצאה במכשיר הזה עבודה שלא נשלחה');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'שמירה', exact: true });
 
 interface Edited {
   sections: { basic: { bio: string } };
 }
-const stored = async (memorialId: string) =>
+const loadStoredBio = async (memorialId: string) =>
   (await owner.rpc<Edited>('memorial/edit', { memorialId })).json.sections.basic.bio;
 
-async function edit(context: BrowserContext, memorialId: string): Promise<Page> {
+async function openEditor(context: BrowserContext, memorialId: string): Promise<Page> {
   const page = await open(context, `/edit-memorial/${memorialId}?tab=story`);
-  await stories(page).waitFor();
+  await storyField(page).waitFor();
   return page;
 }
 
 /** The number of entries that the device stores. */
-const keptCount = (page: Page) =>
+const countKept = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -45,13 +45,13 @@ const keptCount = (page: Page) =>
         };
       }),
   );
-const isKept = (page: Page, count = 1) => expect.poll(() => keptCount(page)).toBe(count);
+const expectKept = (page: Page, count = 1) => expect.poll(() => countKept(page)).toBe(count);
 
 /** Types into the story and closes the window at once. */
-async function vanish(context: BrowserContext, memorialId: string, words: string): Promise<void> {
-  const page = await edit(context, memorialId);
-  await stories(page).fill(words);
-  await isKept(page);
+async function writeAndClose(context: BrowserContext, memorialId: string, text: string): Promise<void> {
+  const page = await openEditor(context, memorialId);
+  await storyField(page).fill(text);
+  await expectKept(page);
   await page.close();
 }
 
@@ -61,101 +61,101 @@ test.each([
 ])('%s text from before a crash is restored and saved once', async (_, size) => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...size, as: owner });
-  await vanish(context, id, 'נכתב לפני שהסוללה נגמרה.');
+  await writeAndClose(context, id, 'נכתב לפני שהסוללה נגמרה.');
 
-  const page = await edit(context, id);
-  await found(page).waitFor();
-  expect(await stories(page).inputValue()).toBe('סיפור חיים.');
+  const page = await openEditor(context, id);
+  await restorePrompt(page).waitFor();
+  expect(await storyField(page).inputValue()).toBe('סיפור חיים.');
   await page.getByRole('button', { name: 'שחזור' }).click();
-  await found(page).waitFor({ state: 'detached' });
-  expect(await stories(page).inputValue()).toBe('נכתב לפני שהסוללה נגמרה.');
+  await restorePrompt(page).waitFor({ state: 'detached' });
+  expect(await storyField(page).inputValue()).toBe('נכתב לפני שהסוללה נגמרה.');
   await save(page);
-  expect(await stored(id)).toBe('נכתב לפני שהסוללה נגמרה.');
-  await isKept(page, 0);
+  expect(await loadStoredBio(id)).toBe('נכתב לפני שהסוללה נגמרה.');
+  await expectKept(page, 0);
   await page.reload();
-  await stories(page).waitFor();
-  expect(await found(page).count()).toBe(0);
+  await storyField(page).waitFor();
+  expect(await restorePrompt(page).count()).toBe(0);
 });
 
 test('restored text is shown beside newer input, and both can be kept', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
-  await vanish(context, id, 'סיפור חיים.\n\nמן המכשיר.');
+  await writeAndClose(context, id, 'סיפור חיים.\n\nמן המכשיר.');
 
-  const page = await edit(context, id);
-  await found(page).waitFor();
-  await stories(page).fill('סיפור חיים.\n\nמעכשיו.');
+  const page = await openEditor(context, id);
+  await restorePrompt(page).waitFor();
+  await storyField(page).fill('סיפור חיים.\n\nמעכשיו.');
   await page.getByRole('button', { name: 'שחזור' }).click();
   const dialog = page.getByRole('dialog', { name: 'נמצאה במכשיר הזה עבודה שלא נשלחה' });
   await dialog.getByRole('heading', { name: 'מה שכתוב כאן עכשיו' }).waitFor();
   await dialog.getByRole('button', { name: 'להשאיר את שתיהן, ולערוך' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await stories(page).inputValue()).toBe('סיפור חיים.\n\nמן המכשיר.\n\nמעכשיו.');
-  await isKept(page);
+  expect(await storyField(page).inputValue()).toBe('סיפור חיים.\n\nמן המכשיר.\n\nמעכשיו.');
+  await expectKept(page);
   await save(page);
-  await isKept(page, 0);
+  await expectKept(page, 0);
 });
 
 test('stored text can be discarded only where it is shown, and is then deleted', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
-  await vanish(context, id, 'טיוטה שאין בה צורך.');
+  await writeAndClose(context, id, 'טיוטה שאין בה צורך.');
 
-  const page = await edit(context, id);
+  const page = await openEditor(context, id);
   await page.getByRole('button', { name: 'ויתור' }).click();
   const dialog = page.getByRole('dialog', { name: 'נמצאה במכשיר הזה עבודה שלא נשלחה' });
   await dialog.getByText('טיוטה שאין בה צורך.').waitFor();
   await dialog.getByText('סיפור חיים.').waitFor();
   await dialog.getByRole('button', { name: 'ויתור על מה שבמכשיר' }).click();
-  await found(page).waitFor({ state: 'detached' });
-  await isKept(page, 0);
-  expect(await stored(id)).toBe('סיפור חיים.');
+  await restorePrompt(page).waitFor({ state: 'detached' });
+  await expectKept(page, 0);
+  expect(await loadStoredBio(id)).toBe('סיפור חיים.');
 });
 
 test('stored text of a page that has changed since is shown beside the newer version', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
-  await vanish(context, id, 'נכתב קודם.');
-  const elsewhere = await edit(await world.visit({ ...desktop, as: owner }), id);
-  await stories(elsewhere).fill('נשמר אחר כך.');
+  await writeAndClose(context, id, 'נכתב קודם.');
+  const elsewhere = await openEditor(await world.visit({ ...desktop, as: owner }), id);
+  await storyField(elsewhere).fill('נשמר אחר כך.');
   await save(elsewhere);
 
-  const page = await edit(context, id);
+  const page = await openEditor(context, id);
   await page.getByText('מאז נשמרה גרסה אחרת.').waitFor();
   await page.getByRole('button', { name: 'שחזור' }).click();
   await page.getByRole('button', { name: 'הצגת שתי הגרסאות' }).click();
   const dialog = page.getByRole('dialog', { name: 'שתי גרסאות של ״סיפור חיים״' });
   await dialog.getByText('נשמר אחר כך.').waitFor();
   await dialog.getByRole('button', { name: 'להשאיר את הגרסה שלי' }).click();
-  await expect.poll(() => stored(id)).toBe('נכתב קודם.');
+  await expect.poll(() => loadStoredBio(id)).toBe('נכתב קודם.');
 });
 
 test('a save waits for the network and arrives once', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
-  const page = await edit(context, id);
+  const page = await openEditor(context, id);
   const answers: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/rpc/memorial/save')) answers.push(response.status());
   });
   await context.setOffline(true);
-  await stories(page).fill('נכתב ברכבת.');
+  await storyField(page).fill('נכתב ברכבת.');
   await page.getByText('ממתינים לשליחה', { exact: false }).waitFor();
   await saveButton(page).click();
   await page.getByRole('status').getByText('נשמר במכשיר', { exact: true }).waitFor();
-  expect(await stored(id)).toBe('סיפור חיים.');
+  expect(await loadStoredBio(id)).toBe('סיפור חיים.');
 
   await context.setOffline(false);
   await page.getByRole('status').getByText('השינויים נשמרו').waitFor();
-  expect(await stored(id)).toBe('נכתב ברכבת.');
+  expect(await loadStoredBio(id)).toBe('נכתב ברכבת.');
   expect(answers).toEqual([200]);
   expect(await page.getByText('אין חיבור לרשת', { exact: false }).count()).toBe(0);
 });
 
 test('a save with a lost response causes no conflict with oneself, even after more edits', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(await world.visit({ ...desktop, as: owner }), id);
-  await stories(page).fill('שורה.');
+  const page = await openEditor(await world.visit({ ...desktop, as: owner }), id);
+  await storyField(page).fill('שורה.');
   await page.route(
     '**/rpc/memorial/save',
     async (route) => {
@@ -166,24 +166,24 @@ test('a save with a lost response causes no conflict with oneself, even after mo
   );
   await saveButton(page).click();
   await page.getByRole('status').getByText('נשמר במכשיר', { exact: true }).waitFor();
-  await stories(page).fill('שורה ועוד שורה.');
+  await storyField(page).fill('שורה ועוד שורה.');
   await save(page);
-  expect(await stored(id)).toBe('שורה ועוד שורה.');
+  expect(await loadStoredBio(id)).toBe('שורה ועוד שורה.');
 });
 
 test('unsaved text of an open tab is not offered to another tab', async () => {
   const id = await makeMemorial(owner);
   const context = await world.visit({ ...desktop, as: owner });
-  const one = await edit(context, id);
-  await stories(one).fill('בלשונית הראשונה.');
-  await isKept(one);
-  const other = await edit(context, id);
-  await stories(other).fill('בלשונית השנייה.');
-  await isKept(other, 2);
-  expect(await found(other).count()).toBe(0);
+  const one = await openEditor(context, id);
+  await storyField(one).fill('בלשונית הראשונה.');
+  await expectKept(one);
+  const other = await openEditor(context, id);
+  await storyField(other).fill('בלשונית השנייה.');
+  await expectKept(other, 2);
+  expect(await restorePrompt(other).count()).toBe(0);
   await one.close();
   await other.reload();
-  await found(other).waitFor();
+  await restorePrompt(other).waitFor();
 });
 
 test.each([
@@ -191,23 +191,23 @@ test.each([
   ['is too large', 413, 'הטקסט ארוך מדי לשמירה אחת.'],
   ['exceeds the rate limit', 429, 'היו יותר מדי ניסיונות.'],
   ['fails', 500, 'אירעה שגיאה בשמירת השינויים.'],
-])('a save that %s is reported, and keeps the text on the screen and on the device', async (_, status, words) => {
+])('a save that %s is reported, and keeps the text on the screen and on the device', async (_, status, text) => {
   const id = await makeMemorial(owner);
-  const page = await edit(await world.visit({ ...desktop, as: owner }), id);
+  const page = await openEditor(await world.visit({ ...desktop, as: owner }), id);
   await page.route('**/rpc/memorial/save', (route) => route.fulfill({ status, body: '{}' }));
-  await stories(page).fill('מה שלא נשמר.');
+  await storyField(page).fill('מה שלא נשמר.');
   await saveButton(page).click();
-  await page.getByRole('alert').getByText(words).waitFor();
+  await page.getByRole('alert').getByText(text).waitFor();
   await page.getByRole('status').getByText('שגיאה בשמירה', { exact: true }).waitFor();
-  expect(await stories(page).inputValue()).toBe('מה שלא נשמר.');
-  await isKept(page);
+  expect(await storyField(page).inputValue()).toBe('מה שלא נשמר.');
+  await expectKept(page);
 });
 
 test('signing out asks about unsent changes, and then deletes them', async () => {
   const person = await openAccount(world.server);
   const id = await makeMemorial(person);
   const context = await world.visit({ ...desktop, as: person });
-  await vanish(context, id, 'לא נשלח.');
+  await writeAndClose(context, id, 'לא נשלח.');
   const page = await open(context, '/dashboard');
   const question = page.getByRole('alertdialog', { name: 'יש במכשיר הזה עבודה שלא נשלחה' });
   const signOut = async () => {
@@ -217,10 +217,10 @@ test('signing out asks about unsent changes, and then deletes them', async () =>
   await signOut();
   await question.getByRole('button', { name: 'ביטול' }).click();
   await question.waitFor({ state: 'detached' });
-  await isKept(page);
+  await expectKept(page);
   await page.goto('/celebrating-life');
   await signOut();
   await question.getByRole('button', { name: 'יציאה' }).click();
   await page.waitForURL('/');
-  await isKept(page, 0);
+  await expectKept(page, 0);
 });

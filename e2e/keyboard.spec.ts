@@ -13,15 +13,15 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 /** The accessible name of the focused element, and whether its focus is visible. */
-interface Stop {
+interface TabStop {
   name: string;
-  isSeen: boolean;
+  isFocusVisible: boolean;
 }
 
-function stopOf(page: Page): Promise<Stop> {
+function readTabStop(page: Page): Promise<TabStop> {
   return page.evaluate(() => {
     const at = document.activeElement;
-    if (!at || at === document.body) return { name: '', isSeen: true };
+    if (!at || at === document.body) return { name: '', isFocusVisible: true };
     const labels = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? [...(at.labels ?? [])] : [];
     const named = (at.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
     const name = [at.getAttribute('aria-label'), ...[...labels, ...named].map((label) => label?.textContent)]
@@ -35,13 +35,13 @@ function stopOf(page: Page): Promise<Stop> {
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || isFilled;
     };
     const label = at.closest('label');
-    const around = [at, at.closest('.input-box'), at.closest('[data-focus-visible]')];
-    const shown = [...around, label, ...(label?.querySelectorAll('*') ?? [])];
+    const containers = [at, at.closest('.input-box'), at.closest('[data-focus-visible]')];
+    const shown = [...containers, label, ...(label?.querySelectorAll('*') ?? [])];
     const { width, height } = at.getBoundingClientRect();
     const isHidden = width <= 1 || height <= 1 || !at.checkVisibility({ visibilityProperty: true });
-    const stand = label ?? at.closest('[data-focus-visible]');
-    const isThere = !isHidden || (stand !== null && stand !== at);
-    return { name, isSeen: at.id === 'main' || (isThere && shown.some((box) => box !== null && shows(box))) };
+    const visibleBox = label ?? at.closest('[data-focus-visible]');
+    const isVisible = !isHidden || (visibleBox !== null && visibleBox !== at);
+    return { name, isFocusVisible: at.id === 'main' || (isVisible && shown.some((box) => box !== null && shows(box))) };
   });
 }
 
@@ -50,21 +50,21 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
   const stops: string[] = [];
   for (let count = 0; count < 80; count += 1) {
     await page.keyboard.press(key);
-    const stop = await stopOf(page);
+    const stop = await readTabStop(page);
     stops.push(stop.name);
-    if (!stop.isSeen) throw new Error(`The focus is not visible at «${stop.name}».`);
+    if (!stop.isFocusVisible) throw new Error(`The focus is not visible at «${stop.name}».`);
     if (typeof name === 'string' ? stop.name.includes(name) : name.test(stop.name)) return;
   }
   throw new Error(`Tab did not reach «${String(name)}». It reached: ${stops.join(' | ')}`);
 }
 
-async function write(page: Page, field: string, words: string): Promise<void> {
+async function typeInto(page: Page, field: string, text: string): Promise<void> {
   await tabTo(page, field);
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
 }
 
 /** Waits until the title of a step has focus and its code is loaded. Keys that are pressed earlier are lost. */
-async function stepIs(page: Page, title: string): Promise<void> {
+async function waitForStep(page: Page, title: string): Promise<void> {
   const heading = page.getByRole('heading', { name: title });
   await expect.poll(() => heading.evaluate((it) => it.matches(':focus'))).toBe(true);
   await page.getByRole('button', { name: 'חזרה' }).waitFor();
@@ -77,10 +77,10 @@ test.each([
   const page = await open(await world.visit(size), '/register');
   const email = `${randomUUID()}@example.com`;
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await write(page, 'שם פרטי', 'נועה');
-  await write(page, 'שם משפחה', 'לוי');
-  await write(page, 'דואר אלקטרוני', email);
-  await write(page, 'סיסמה', 'סיסמה ארוכה 123');
+  await typeInto(page, 'שם פרטי', 'נועה');
+  await typeInto(page, 'שם משפחה', 'לוי');
+  await typeInto(page, 'דואר אלקטרוני', email);
+  await typeInto(page, 'סיסמה', 'סיסמה ארוכה 123');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'נשלחה הודעה' }).waitFor();
   await page.goto(linkIn(await world.server.emailTo(email)));
@@ -93,19 +93,19 @@ test.each([
   await tabTo(page, 'פתיחת דף זיכרון');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'על מי נכתוב?' }).waitFor();
-  await write(page, 'שם מלא', 'אברהם נחליאלי');
+  await typeInto(page, 'שם מלא', 'אברהם נחליאלי');
   await tabTo(page, 'משפחה');
   await page.keyboard.press('Space');
   await tabTo(page, /^הלאה/);
   await page.keyboard.press('Enter');
-  await stepIs(page, 'מתי?');
+  await waitForStep(page, 'מתי?');
   await tabTo(page, 'תאריך לידה');
   await page.keyboard.type('12041931');
   await tabTo(page, 'תאריך פטירה');
   await page.keyboard.type('03092019');
   await tabTo(page, /^הלאה/);
   await page.keyboard.press('Enter');
-  await stepIs(page, 'תמונה אחת');
+  await waitForStep(page, 'תמונה אחת');
   // Starts to wait before Tab is pressed, because the browser takes a moment to intercept the file chooser.
   const chosen = page.waitForEvent('filechooser');
   // Tab reaches the drop zone first, then the button.
@@ -125,7 +125,7 @@ test.each([
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('tab', { name: 'סיפור חיים', selected: true }).waitFor();
   await page.getByRole('tabpanel').getByRole('textbox', { name: 'סיפור חיים' }).waitFor();
-  await write(page, 'סיפור חיים', 'אברהם נולד בירושלים.');
+  await typeInto(page, 'סיפור חיים', 'אברהם נולד בירושלים.');
   await tabTo(page, /^שמירה/, 'Shift+Tab');
   await page.keyboard.press('Space');
   await page.getByRole('status').getByText('השינויים נשמרו').waitFor();
@@ -183,9 +183,9 @@ test('the focused item of a menu, a list and a calendar is visible', async () =>
     await page.getByRole(role).first().waitFor();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
-    const { isSeen } = await stopOf(page);
+    const { isFocusVisible } = await readTabStop(page);
     await page.keyboard.press('Escape');
-    return isSeen;
+    return isFocusVisible;
   };
   expect(await isSeenBelow('תחום', 'option')).toBe(true);
   expect(await isSeenBelow('פתיחת לוח השנה', 'button')).toBe(true);
@@ -201,7 +201,7 @@ test('the side menu of a phone can be used by keyboard', async () => {
   await menu.waitFor();
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
-  expect((await stopOf(page)).name).toContain('פתיחת התפריט');
+  expect((await readTabStop(page)).name).toContain('פתיחת התפריט');
   await page.keyboard.press('Space');
   await menu.waitFor();
   await tabTo(page, 'עזרה ותמיכה');

@@ -35,7 +35,7 @@ const moshe = {
 const rivka = { ...moshe, id: 'old-2', name: 'סבתא רבקה', images: [], contentBlocks: [] };
 
 /** A signed-in browser with data that the old site stored. */
-async function openWith(person: Person, stored: string): Promise<{ context: BrowserContext; page: Page }> {
+async function openWithStored(person: Person, stored: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await world.visit({ ...desktop, as: person });
   const page = await open(context, '/robots.txt');
   await page.evaluate((text) => {
@@ -45,23 +45,23 @@ async function openWith(person: Person, stored: string): Promise<{ context: Brow
   return { context, page };
 }
 
-const storedIn = (page: Page) =>
+const readStored = (page: Page) =>
   page.evaluate(() => ['memorials', 'currentMemorial'].map((key) => localStorage.getItem(key)));
-const pagesOf = (person: Person) =>
+const listPages = (person: Person) =>
   world.server.query<{ name: string; bio: string; images: number }>(
     `select m.name, m.bio, (select count(*)::int from gallery_images g where g.memorial_id = m.id) as images
       from memorials m where m.user_id = $1 order by m.name`,
     [person.id],
   );
 
-const wordsOf = (person: Person) =>
+const listMemories = (person: Person) =>
   world.server.query(
     `select w.author_name, w.content, w.state from memorial_memories w join memorials m on m.id = w.memorial_id
       where m.user_id = $1`,
     [person.id],
   );
 
-const eventsOf = (person: Person) =>
+const listEvents = (person: Person) =>
   world.server.query(
     `select e.title, e.event_date::text, e.location, e.is_public from memorial_events e join memorials m on m.id = e.memorial_id
       where m.user_id = $1`,
@@ -70,22 +70,22 @@ const eventsOf = (person: Person) =>
 
 test('pages of the old site are imported into the account completely, and removed from the browser', async () => {
   const person = await openAccount(world.server);
-  const { page } = await openWith(person, JSON.stringify([moshe, rivka]));
+  const { page } = await openWithStored(person, JSON.stringify([moshe, rivka]));
   await page.goto('/dashboard');
   await page.getByText('שני דפים מהאתר הקודם הועברו לחשבון').waitFor();
   await page
     .getByRole('link', { name: /סבא משה/ })
     .first()
     .waitFor();
-  expect(await pagesOf(person)).toEqual([
+  expect(await listPages(person)).toEqual([
     { name: 'סבא משה', bio: 'נולד בצפת.', images: 1 },
     { name: 'סבתא רבקה', bio: 'נולד בצפת.', images: 0 },
   ]);
-  expect(await wordsOf(person)).toEqual([{ author_name: 'לאה', content: 'הקערה עם השסק', state: 'approved' }]);
-  expect(await eventsOf(person)).toEqual([
+  expect(await listMemories(person)).toEqual([{ author_name: 'לאה', content: 'הקערה עם השסק', state: 'approved' }]);
+  expect(await listEvents(person)).toEqual([
     { title: 'אזכרה', event_date: '2020-12-07', location: 'נווה שקדים', is_public: true },
   ]);
-  expect(await storedIn(page)).toEqual([null, null]);
+  expect(await readStored(page)).toEqual([null, null]);
   expect(await offences(page)).toEqual([]);
   const [row] = await world.server.query(
     `select birth_date::text, death_date::text, category, life_motto, tags from memorials where user_id = $1 and name = 'סבא משה'`,
@@ -102,7 +102,7 @@ test('pages of the old site are imported into the account completely, and remove
 
 test('a page whose import failed stays in the browser, and the next try imports it', async () => {
   const person = await openAccount(world.server);
-  const { page } = await openWith(person, JSON.stringify([moshe, rivka]));
+  const { page } = await openWithStored(person, JSON.stringify([moshe, rivka]));
   let calls = 0;
   await page.route('**/rpc/memorial/create', (route) => {
     calls += 1;
@@ -110,18 +110,18 @@ test('a page whose import failed stays in the browser, and the next try imports 
   });
   await page.goto('/dashboard');
   await page.getByText('דף אחד לא הועבר במלואו').waitFor();
-  const [stored, current] = await storedIn(page);
+  const [stored, current] = await readStored(page);
   expect(JSON.parse(stored ?? '')).toEqual([rivka]);
   expect(current).toBe('old-1');
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await page.getByText('דף אחד מהאתר הקודם הועבר לחשבון').waitFor();
-  expect(await storedIn(page)).toEqual([null, null]);
-  expect((await pagesOf(person)).map(({ name }) => name)).toEqual(['סבא משה', 'סבתא רבקה']);
+  expect(await readStored(page)).toEqual([null, null]);
+  expect((await listPages(person)).map(({ name }) => name)).toEqual(['סבא משה', 'סבתא רבקה']);
 });
 
 test('two tabs and a reload during the import create each page once', async () => {
   const person = await openAccount(world.server);
-  const { context, page } = await openWith(person, JSON.stringify([moshe, rivka]));
+  const { context, page } = await openWithStored(person, JSON.stringify([moshe, rivka]));
   // The first attempt fails before the texts.
   await page.route('**/rpc/memories/add', (route) => route.abort());
   await page.goto('/dashboard');
@@ -129,18 +129,18 @@ test('two tabs and a reload during the import create each page once', async () =
   await page.unrouteAll();
   const other = await context.newPage();
   await Promise.all([page.reload(), other.goto('/dashboard')]);
-  await expect.poll(() => storedIn(page)).toEqual([null, null]);
-  expect(await pagesOf(person)).toEqual([
+  await expect.poll(() => readStored(page)).toEqual([null, null]);
+  expect(await listPages(person)).toEqual([
     { name: 'סבא משה', bio: 'נולד בצפת.', images: 1 },
     { name: 'סבתא רבקה', bio: 'נולד בצפת.', images: 0 },
   ]);
-  expect(await wordsOf(person)).toHaveLength(1);
-  expect(await eventsOf(person)).toHaveLength(1);
+  expect(await listMemories(person)).toHaveLength(1);
+  expect(await listEvents(person)).toHaveLength(1);
 });
 
 test('a copy that an old tab edited adds its new parts to the same page, and conflicting parts stay in the browser', async () => {
   const person = await openAccount(world.server);
-  const { page } = await openWith(person, JSON.stringify([moshe]));
+  const { page } = await openWithStored(person, JSON.stringify([moshe]));
   await page.goto('/dashboard');
   await page.getByText('דף אחד מהאתר הקודם הועבר לחשבון').waitFor();
   const [quotes, memories] = moshe.contentBlocks;
@@ -150,41 +150,41 @@ test('a copy that an old tab edited adds its new parts to the same page, and con
   await page.evaluate((text) => localStorage.setItem('memorials', text), JSON.stringify([edited]));
   await page.reload();
   await page.getByText('דף אחד לא הועבר במלואו').waitFor();
-  expect(await pagesOf(person)).toEqual([{ name: 'סבא משה', bio: 'נולד בצפת.', images: 1 }]);
-  expect((await wordsOf(person)).map(({ content }) => content)).toEqual(
+  expect(await listPages(person)).toEqual([{ name: 'סבא משה', bio: 'נולד בצפת.', images: 1 }]);
+  expect((await listMemories(person)).map(({ content }) => content)).toEqual(
     expect.arrayContaining(['הקערה עם השסק', 'השחמט בחצר']),
   );
-  expect(await wordsOf(person)).toHaveLength(2);
-  expect(JSON.parse((await storedIn(page))[0] ?? '')).toEqual([edited]);
+  expect(await listMemories(person)).toHaveLength(2);
+  expect(JSON.parse((await readStored(page))[0] ?? '')).toEqual([edited]);
 });
 
 test('when the plan allows no further page, the remaining ones stay in the browser', async () => {
   const person = await openAccount(world.server);
-  const limitFree = (most: number) =>
-    world.server.query(`update subscription_plans set max_memorials = $1 where name = 'Free'`, [most]);
-  await limitFree(1);
+  const setPageLimit = (limit: number) =>
+    world.server.query(`update subscription_plans set max_memorials = $1 where name = 'Free'`, [limit]);
+  await setPageLimit(1);
   // Zero means no limit.
-  onTestFinished(async () => void (await limitFree(0)));
-  const { page } = await openWith(person, JSON.stringify([moshe, rivka]));
+  onTestFinished(async () => void (await setPageLimit(0)));
+  const { page } = await openWithStored(person, JSON.stringify([moshe, rivka]));
   await page.goto('/dashboard');
   await page.getByText('דף אחד לא הועבר במלואו').waitFor();
-  expect((await pagesOf(person)).map(({ name }) => name)).toEqual(['סבא משה']);
-  expect(JSON.parse((await storedIn(page))[0] ?? '')).toEqual([rivka]);
+  expect((await listPages(person)).map(({ name }) => name)).toEqual(['סבא משה']);
+  expect(JSON.parse((await readStored(page))[0] ?? '')).toEqual([rivka]);
 });
 
 test('an event without a date stays in the browser, and its section is reported', async () => {
   const person = await openAccount(world.server);
   const undated = { ...rivka, contentBlocks: [{ type: 'events', content: [{ title: 'אזכרה' }] }, { type: 'recipes' }] };
-  const { page } = await openWith(person, JSON.stringify([undated]));
+  const { page } = await openWithStored(person, JSON.stringify([undated]));
   await page.goto('/dashboard');
   await page.getByText('אינו בצורה שאפשר להעביר: אירועים, תוכן אחר.').waitFor();
   expect(await offences(page)).toEqual([]);
-  expect(JSON.parse((await storedIn(page))[0] ?? '')).toEqual([undated]);
+  expect(JSON.parse((await readStored(page))[0] ?? '')).toEqual([undated]);
 });
 
 test('changes on a partly imported page are kept, and the text of the old page stays in the browser', async () => {
   const person = await openAccount(world.server);
-  const { page } = await openWith(person, JSON.stringify([moshe]));
+  const { page } = await openWithStored(person, JSON.stringify([moshe]));
   await page.route('**/rpc/memorial/save', (route) => route.abort());
   await page.goto('/dashboard');
   await page.getByText('דף אחד לא הועבר במלואו').waitFor();
@@ -195,19 +195,19 @@ test('changes on a partly imported page are kept, and the text of the old page s
   );
   await page.reload();
   await page.getByText('חלק מהתוכן או מהתמונות').waitFor();
-  expect(await pagesOf(person)).toEqual([{ name: 'סבא משה כהן', bio: 'סיפור אחר', images: 1 }]);
-  const [stored] = await storedIn(page);
+  expect(await listPages(person)).toEqual([{ name: 'סבא משה כהן', bio: 'סיפור אחר', images: 1 }]);
+  const [stored] = await readStored(page);
   expect(JSON.parse(stored ?? '')).toEqual([moshe]);
 });
 
 test('an invalid picture does not block the rest, and the page stays in the browser until the user ends the import', async () => {
   const person = await openAccount(world.server);
   const broken = { ...moshe, images: ['data:image/png;base64,AAAA', picture] };
-  const { context, page } = await openWith(person, JSON.stringify([broken]));
+  const { context, page } = await openWithStored(person, JSON.stringify([broken]));
   await page.goto('/dashboard');
   await page.getByText('דף אחד לא הועבר במלואו').waitFor();
-  expect(await pagesOf(person)).toEqual([{ name: 'סבא משה', bio: 'נולד בצפת.', images: 1 }]);
-  expect(await wordsOf(person)).toHaveLength(1);
+  expect(await listPages(person)).toEqual([{ name: 'סבא משה', bio: 'נולד בצפת.', images: 1 }]);
+  expect(await listMemories(person)).toHaveLength(1);
   // A page that was deleted on the server is not imported again.
   await world.server.query(
     'delete from memorial_memories where memorial_id in (select id from memorials where user_id = $1)',
@@ -215,12 +215,12 @@ test('an invalid picture does not block the rest, and the page stays in the brow
   );
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await page.getByText('דף אחד לא הועבר במלואו').waitFor();
-  expect(await wordsOf(person)).toHaveLength(0);
+  expect(await listMemories(person)).toHaveLength(0);
   await page.getByRole('button', { name: 'להשאיר בדפדפן' }).click();
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.getByText('מהאתר הקודם').count()).toBe(0);
-  expect(JSON.parse((await storedIn(page))[0] ?? '')).toEqual([broken]);
+  expect(JSON.parse((await readStored(page))[0] ?? '')).toEqual([broken]);
 
   // The next account in this browser does not get the page of the first.
   const other = await openAccount(world.server);
@@ -234,23 +234,23 @@ test('an invalid picture does not block the rest, and the page stays in the brow
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.getByText('מהאתר הקודם').count()).toBe(0);
-  expect(await pagesOf(other)).toEqual([]);
+  expect(await listPages(other)).toEqual([]);
 });
 
 test('unreadable data breaks nothing and stays unchanged', async () => {
   const person = await openAccount(world.server);
-  const { page } = await openWith(person, '{oops');
+  const { page } = await openWithStored(person, '{oops');
   await page.goto('/dashboard');
   await page.getByText('נתונים מהאתר הקודם שלא ניתן לקרוא').waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await storedIn(page)).toEqual(['{oops', 'old-1']);
+  expect(await readStored(page)).toEqual(['{oops', 'old-1']);
   expect(await offences(page)).toEqual([]);
 });
 
 test('repeated kills of the server during the import neither duplicate nor lose anything', async () => {
   const person = await openAccount(world.server);
   const many = Array.from({ length: 6 }, (_, number) => ({ ...moshe, id: `old-${number}`, name: `סבא ${number}` }));
-  const { page } = await openWith(person, JSON.stringify(many));
+  const { page } = await openWithStored(person, JSON.stringify(many));
   let program: RunningProcess = world.server;
   const kills = ['/rpc/memorial/create', '/upload', '/rpc/memories/add', '/rpc/events/create'];
   let calls = 0;
@@ -265,16 +265,16 @@ test('repeated kills of the server during the import neither duplicate nor lose 
   });
   await page.goto('/dashboard');
   while (kills.length > 0) {
-    const left = kills.length;
-    await expect.poll(() => kills.length).toBeLessThan(left);
+    const before = kills.length;
+    await expect.poll(() => kills.length).toBeLessThan(before);
     await page.getByRole('button', { name: 'ניסיון נוסף' }).first().waitFor();
     program = await deployment.start();
     await page.getByRole('button', { name: 'ניסיון נוסף' }).first().click();
   }
-  await expect.poll(() => storedIn(page)).toEqual([null, null]);
-  const pages = await pagesOf(person);
+  await expect.poll(() => readStored(page)).toEqual([null, null]);
+  const pages = await listPages(person);
   expect(pages.map(({ name }) => name)).toEqual(many.map(({ name }) => name));
   expect(pages.map(({ images }) => images)).toEqual(many.map(() => 1));
-  expect(await wordsOf(person)).toHaveLength(many.length);
-  expect(await eventsOf(person)).toHaveLength(many.length);
+  expect(await listMemories(person)).toHaveLength(many.length);
+  expect(await listEvents(person)).toHaveLength(many.length);
 });

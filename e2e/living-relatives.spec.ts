@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 /** A page with a living granddaughter, and a brother who died on an unknown day. */
-async function pageWithLiving() {
+async function makePageWithLiving() {
   const owner = await openAccount(world.server);
   const memorialId = await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const members = [
@@ -32,7 +32,7 @@ async function pageWithLiving() {
 }
 
 /** The text of every response about the page that a visitor can request. */
-async function readAll(memorialId: string) {
+async function readPublicResponses(memorialId: string) {
   const addresses = [
     `/memorial/${memorialId}`,
     `/memorial/${memorialId}?view=full`,
@@ -53,8 +53,8 @@ async function readAll(memorialId: string) {
 test.each(sizes)(
   '%s a family sets what visitors see of living relatives, and no response contains their dates',
   async (_, size) => {
-    const { owner, memorialId } = await pageWithLiving();
-    const before = await readAll(memorialId);
+    const { owner, memorialId } = await makePageWithLiving();
+    const before = await readPublicResponses(memorialId);
     expect(before).toContain('מיכל כוכביאל');
     expect(before).not.toMatch(/1987|michal\.example/);
 
@@ -66,7 +66,7 @@ test.each(sizes)(
     await level.getByText('קרבה בלבד', { exact: true }).click();
     expect(await offences(page)).toEqual([]);
     await save(page);
-    const after = await readAll(memorialId);
+    const after = await readPublicResponses(memorialId);
     expect(after).not.toMatch(/מיכל|1987|michal\.example/);
 
     const visitor = await open(await world.visit(size), `/memorial/${memorialId}`);

@@ -14,25 +14,25 @@ afterEach(() => void world.breakages());
 
 const dashboard = /\/assets\/_site\.dashboard-[^/]+\.js/;
 const sections = /\/assets\/editor-[^/]+\.js/;
-const toDashboard = (page: Page) => page.getByRole('link', { name: 'סגירה' }).click();
-const loading = (page: Page) => page.getByRole('status').getByText('רגע');
+const goToDashboard = (page: Page) => page.getByRole('link', { name: 'סגירה' }).click();
+const placeholder = (page: Page) => page.getByRole('status').getByText('רגע');
 const storyOf = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
-const toQuotes = (page: Page) => page.getByRole('link', { name: 'ציטוטים' }).first().click();
+const goToQuotes = (page: Page) => page.getByRole('link', { name: 'ציטוטים' }).first().click();
 const quote = (page: Page) => page.getByRole('textbox', { name: 'הציטוט' });
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'שגיאה בטעינת העמוד' });
 const retry = (page: Page) => page.getByRole('button', { name: 'ניסיון נוסף' });
 
 /** Opens a page; `loads` counts how often its document loads. */
-async function visit(path: string) {
+async function openCounted(path: string) {
   const page = await open(await world.visit({ ...desktop, as: owner }), path);
   const counted = { page, loads: 0 };
   page.on('load', () => (counted.loads += 1));
   return counted;
 }
 
-async function writing() {
+async function openStory() {
   const id = await makeMemorial(owner);
-  const visited = await visit(`/edit-memorial/${id}?tab=story`);
+  const visited = await openCounted(`/edit-memorial/${id}?tab=story`);
   await storyOf(visited.page).waitFor();
   await visited.page.getByRole('button', { name: 'מדיה' }).click();
   return visited;
@@ -49,48 +49,48 @@ async function deploy(page: Page, code: RegExp) {
 }
 
 test('the code of a screen is loaded on the first visit, behind a placeholder', async () => {
-  const { page } = await visit('/create-memorial');
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
+  const { page } = await openCounted('/create-memorial');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   const asked: string[] = [];
   await page.route(dashboard, async (route) => {
     asked.push(route.request().url());
-    await held;
+    await released;
     await route.continue();
   });
-  await toDashboard(page);
-  await loading(page).waitFor();
-  arrive();
+  await goToDashboard(page);
+  await placeholder(page).waitFor();
+  release();
   await page.getByRole('heading', { level: 1, name: 'נועה' }).waitFor();
   expect(asked).toHaveLength(1);
 });
 
 test('nobody is redirected to sign in before the session is known', async () => {
   const page = await (await world.visit({ ...desktop, as: owner })).newPage();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname));
   await page.route('**/rpc/account/findCurrentUser', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/dashboard');
-  await loading(page).waitFor();
-  answer();
+  await placeholder(page).waitFor();
+  release();
   await page.getByRole('heading', { level: 1, name: 'נועה' }).waitFor();
   expect(new Set(addresses)).toEqual(new Set(['/dashboard']));
 });
 
 test('retrying is offered three times, with the remaining count', async () => {
-  const visited = await visit('/create-memorial');
+  const visited = await openCounted('/create-memorial');
   const { page } = visited;
   const asked: string[] = [];
   await page.route(dashboard, (route) => {
     asked.push(route.request().url());
     return route.abort();
   });
-  await toDashboard(page);
+  await goToDashboard(page);
   for (const left of ['נותרו 3 ניסיונות', 'נותרו שני ניסיונות', 'נותר ניסיון אחד']) {
     await page.getByText(left).waitFor();
     await retry(page).click();
@@ -119,11 +119,11 @@ test('a failed load of the editor is retried three times and then reported with 
 });
 
 test('a section whose code failed to load can be retried, and text in other sections is kept', async () => {
-  const visited = await writing();
+  const visited = await openStory();
   const { page } = visited;
   await storyOf(page).fill('נכתב לפני התקלה.');
   await page.route(sections, (route) => route.abort());
-  await toQuotes(page);
+  await goToQuotes(page);
   await failure(page).waitFor();
   await retry(page).click();
   await page.getByText('נותרו שני ניסיונות').waitFor();
@@ -137,10 +137,10 @@ test('a section whose code failed to load can be retried, and text in other sect
 });
 
 test('after a new build a screen whose code is gone reloads the page once', async () => {
-  const visited = await visit('/create-memorial');
+  const visited = await openCounted('/create-memorial');
   const { page } = visited;
   await deploy(page, dashboard);
-  await toDashboard(page);
+  await goToDashboard(page);
   await page.getByRole('heading', { name: 'משהו השתבש' }).waitFor();
   await expect.poll(() => visited.loads).toBe(1);
   await retry(page).click();
@@ -149,12 +149,12 @@ test('after a new build a screen whose code is gone reloads the page once', asyn
 });
 
 test('after a new build the page does not reload while work is unsaved', async () => {
-  const visited = await writing();
+  const visited = await openStory();
   const { page } = visited;
   await deploy(page, sections);
   await storyOf(page).fill('עוד לא נשמר.');
   const compared = page.waitForResponse((response) => response.url().includes('/edit-memorial/'));
-  await toQuotes(page);
+  await goToQuotes(page);
   await failure(page).waitFor();
   await (await compared).finished();
   await retry(page).click();
@@ -173,22 +173,22 @@ test.each([
 ] as const)('%s opens after a press once its code has loaded', async (_name, code, role, pressed, opened) => {
   const id = await makeMemorial(owner);
   const page = await (await world.visit({ ...phone, as: owner })).newPage();
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(code, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(`/edit-memorial/${id}?tab=story`);
   await storyOf(page).fill('עוד לא נשמר.');
   await page.getByRole(role, { name: pressed }).click();
-  arrive();
+  release();
   await page.getByRole(role === 'link' ? 'alertdialog' : 'dialog', { name: opened }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/edit-memorial/${id}`);
 });
 
 test('if the code of the confirmation fails to load, the browser asks before unsaved work is left', async () => {
-  const { page } = await writing();
+  const { page } = await openStory();
   await page.route(/\/assets\/leave-question-/, (route) => route.fulfill({ status: 404, body: '' }));
   await storyOf(page).fill('עוד לא נשמר.');
   const asked = page.waitForEvent('dialog');
@@ -200,11 +200,11 @@ test('if the code of the confirmation fails to load, the browser asks before uns
 test('the announcement of a busy button is removed together with the button', async () => {
   const name = 'אברהם נחליאלי';
   await makeMemorial(owner, { name });
-  const { page } = await visit('/dashboard');
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
+  const { page } = await openCounted('/dashboard');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/rpc/memorial/remove', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page
@@ -218,7 +218,7 @@ test('the announcement of a busy button is removed together with the button', as
   const count = () => announcements.count();
   await dialog.getByRole('button', { name: 'מחיקת הדף' }).click();
   await expect.poll(count).toBe(1);
-  arrive();
+  release();
   await dialog.waitFor({ state: 'detached' });
   expect(await count()).toBe(0);
 });

@@ -15,7 +15,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 const heic = readFileSync(new URL('files/phone.heic', import.meta.url));
-const most = 14;
+const maxPresses = 14;
 
 /** Ten phone photographs: seven of usual size, two of 12 megapixels and over 5 MB, one HEIC. */
 async function tenPhotographs() {
@@ -40,7 +40,7 @@ async function tenPhotographs() {
   ];
 }
 
-test(`from registering to a published page with ten photographs takes at most ${most} presses on a phone`, async () => {
+test(`from registering to a published page with ten photographs takes at most ${maxPresses} presses on a phone`, async () => {
   const context = await world.visit(phone);
   const page = await context.newPage();
   const presses: string[] = [];
@@ -74,7 +74,7 @@ test(`from registering to a published page with ten photographs takes at most ${
     await page.keyboard.type(digits);
   }
   await press('to the portrait', button('הלאה'));
-  await chooseBy(page, () => press('choose the portrait', button('בחירת תמונה').last()), [photo]);
+  await chooseFiles(page, () => press('choose the portrait', button('בחירת תמונה').last()), [photo]);
   await button('החלפת תמונה').waitFor();
   await press('open the page', button('פתיחת הדף'));
 
@@ -82,7 +82,7 @@ test(`from registering to a published page with ten photographs takes at most ${
   const id = /edit-memorial\/([\w-]+)/.exec(page.url())?.[1] ?? '';
   await press('the gallery', page.getByRole('navigation').getByRole('link', { name: 'גלריה' }));
   await press('photographs', page.getByRole('button', { name: /בוחרים תמונות מהמכשיר/ }));
-  await chooseBy(
+  await chooseFiles(
     page,
     () => press('of the device', page.getByRole('button', { name: /הגלריה במכשיר/ })),
     await tenPhotographs(),
@@ -97,14 +97,14 @@ test(`from registering to a published page with ten photographs takes at most ${
   await press('confirm publishing', dialog.getByRole('button', { name: 'פרסום הדף' }));
   await page.getByRole('heading', { name: 'הדף גלוי לכול' }).waitFor();
 
-  expect(presses.length, presses.join(', ')).toBeLessThanOrEqual(most);
+  expect(presses.length, presses.join(', ')).toBeLessThanOrEqual(maxPresses);
   const count = 'select count(*)::int as count from gallery_images where memorial_id = $1';
   await waitFor(async () => (await world.server.query<{ count: number }>(count, [id]))[0]?.count === 10);
   const stranger = await (await world.visit(phone)).newPage();
   expect((await stranger.goto(`/memorial/${id}`))?.status()).toBe(200);
 });
 
-async function chooseBy(page: Page, open: () => Promise<void>, files: Parameters<Locator['setInputFiles']>[0]) {
+async function chooseFiles(page: Page, open: () => Promise<void>, files: Parameters<Locator['setInputFiles']>[0]) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open()]);
   await chooser.setFiles(files);
 }

@@ -24,8 +24,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-const asWho = async (as: Person, size: object = desktop) => open(await world.visit({ ...size, as }), '/moderator');
-const denied = async (page: Page) => {
+const openModeration = async (as: Person, size: object = desktop) =>
+  open(await world.visit({ ...size, as }), '/moderator');
+const expectDenied = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'אין הרשאה' }).waitFor();
   await page.getByText('אין לך הרשאות מנהל לצפייה בעמוד זה.').waitFor();
   expect(await page.getByRole('alert').getByText(/./).count()).toBe(0);
@@ -56,7 +57,7 @@ test('a relative’s request for removal appears while the list is open', async 
     memorialId,
     sections: { 'family-tree': { baseVersion: 0, content: { members, relationships: [] } } },
   });
-  const page = await asWho(moderator);
+  const page = await openModeration(moderator);
   await page.getByRole('heading', { level: 1, name: 'תוכן לאישור' }).waitFor();
   await page.waitForLoadState('networkidle');
   await owner.rpc('memberRequest/send', { memorialId, memberId: 'son', name: 'יוסי', contact: 'y@example.com' });
@@ -65,18 +66,18 @@ test('a relative’s request for removal appears while the list is open', async 
 
 test('owners and admins who are no moderators get no access, without an error', async () => {
   for (const person of [owner, admin]) {
-    const page = await asWho(person, phone);
-    await denied(page);
+    const page = await openModeration(person, phone);
+    await expectDenied(page);
     expect(await offences(page)).toEqual([]);
   }
 });
 
 test('a message is shown while the role is checked, and a failed check grants none', async () => {
   const context = await world.visit({ as: moderator });
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await context.route('**/rpc/account/findCurrentUser', async (route) => {
-    await held;
+    await released;
     await route.fulfill({
       status: 403,
       contentType: 'application/json',
@@ -85,8 +86,8 @@ test('a message is shown while the role is checked, and a failed check grants no
   });
   const page = await open(context, '/moderator');
   await page.getByText('בודק הרשאות...').waitFor();
-  answer();
-  await denied(page);
+  release();
+  await expectDenied(page);
 });
 
 test('a moderator decides on pending contributions of any page, and sees the page of each', async () => {
@@ -95,7 +96,7 @@ test('a moderator decides on pending contributions of any page, and sees the pag
     { authorName: 'גליה לב', content: 'היא ציירה לי פרפר.' },
     { kind: 'condolence', authorName: 'משה', content: 'משתתפים בצערכם.' },
   ]);
-  const page = await asWho(moderator);
+  const page = await openModeration(moderator);
   await page.getByText('צוות התוכן').waitFor();
   const row = page.getByRole('article', { name: 'גליה לב' });
   await row.getByText('בדף של מרים דהן').waitFor();
@@ -116,7 +117,7 @@ test('a moderator decides on pending contributions of any page, and sees the pag
 test('on a phone a contribution is returned with a note, in a dialog of full width', async () => {
   const id = await makeMemorial(owner, { name: 'מרים דהן' });
   const [memory] = await seedContributions(world, id, [{ authorName: 'אביגיל', content: 'היא ציירה לי פרפר.' }]);
-  const page = await asWho(moderator, phone);
+  const page = await openModeration(moderator, phone);
   const row = page.getByRole('article', { name: 'אביגיל' });
   await row.getByRole('button', { name: 'החזרה', exact: true }).tap();
   const dialog = page.getByRole('dialog', { name: 'החזרה עם הערה אל' });
@@ -142,7 +143,7 @@ test('keeping a reported contribution closes the report', async () => {
     device: randomUUID(),
   });
   expect(status).toBe(200);
-  const page = await asWho(moderator);
+  const page = await openModeration(moderator);
   // If there is a report, the queue opens with the reports.
   const row = page.getByRole('article', { name: 'רון מלכה' });
   await row.getByText('דווח פעם אחת').waitFor();
@@ -157,7 +158,7 @@ test('keeping a reported contribution closes the report', async () => {
 test('each decision of today is listed at once, with its page and time', async () => {
   const id = await makeMemorial(owner, { name: 'אסתר לביא' });
   await seedContributions(world, id, [{ kind: 'condolence', authorName: 'צביה' }]);
-  const page = await asWho(moderator, phone);
+  const page = await openModeration(moderator, phone);
   await page.getByRole('article', { name: 'צביה' }).getByRole('button', { name: 'הסתרה', exact: true }).tap();
   const today = page.getByRole('region', { name: 'מה נעשה היום' });
   const line = today.getByRole('link', { name: /הוסתר הספד.*בדף של אסתר לביא.*אלי/ });
@@ -180,7 +181,7 @@ test('the list opens with contributions that a family left pending for more than
   const id = await makeMemorial(owner, { name: 'חנה רוזן' });
   await seedContributions(world, id, [{ authorName: 'גליה לב', age: 9 * 24 * 60 }]);
   await world.server.query('update memorials set sealed_since = now() where id = $1', [id]);
-  const page = await asWho(moderator);
+  const page = await openModeration(moderator);
   const view = page.getByRole('button', { name: /^ממתינים זמן רב/ });
   await page.getByRole('article', { name: 'גליה לב' }).waitFor();
   expect(await view.getAttribute('aria-pressed')).toBe('true');
@@ -196,7 +197,7 @@ test('the list opens with contributions that a family left pending for more than
 
 test('any page is found by a word of its name or by its id, with all its actions', async () => {
   const id = await makeMemorial(owner, { name: 'לאה ורדי', isPublic: false });
-  const page = await asWho(moderator, phone);
+  const page = await openModeration(moderator, phone);
   const search = page.getByRole('searchbox', { name: 'שם או מזהה' });
   await search.fill('אין כזה שם');
   await page.getByText('לא נמצאו תוצאות').waitFor();
@@ -221,7 +222,7 @@ test('any page is found by a word of its name or by its id, with all its actions
 test('a new contribution appears at once and does not move the row that is in use', async () => {
   const id = await makeMemorial(owner, { name: 'נעמי הראל' });
   await seedContributions(world, id, [{ authorName: 'ראשונה' }]);
-  const page = await asWho(moderator);
+  const page = await openModeration(moderator);
   const feed = page.getByRole('feed');
   await feed.getByRole('article', { name: 'ראשונה' }).waitFor();
   const submission = { memorialId: id, submitId: randomUUID(), authorName: 'חדשה', content: 'עוד מילה' };

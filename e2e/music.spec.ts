@@ -12,18 +12,18 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-async function edit(memorialId: string, size: object = desktop): Promise<Page> {
+async function openEditor(memorialId: string, size: object = desktop): Promise<Page> {
   const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${memorialId}?section=music`);
   await page.getByRole('heading', { level: 1, name: 'מוזיקה' }).waitFor();
   return page;
 }
-const box = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: false });
+const textbox = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: false });
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-async function add(page: Page, title: string, { artist = '', url = '' } = {}) {
-  await box(page, 'שם').fill(title);
-  await box(page, 'ביצוע').fill(artist);
-  await box(page, 'קישור').fill(url);
+async function addSong(page: Page, title: string, { artist = '', url = '' } = {}) {
+  await textbox(page, 'שם').fill(title);
+  await textbox(page, 'ביצוע').fill(artist);
+  await textbox(page, 'קישור').fill(url);
   await page.getByRole('button', { name: 'הוספה' }).click();
 }
 
@@ -32,10 +32,10 @@ test.each([
   ['on a phone', phone],
 ])('%s a family orders its songs, and a visitor opens their links', async (_, size) => {
   const id = await makeMemorial(owner);
-  const page = await edit(id, size);
-  await add(page, 'שיר הערש', { artist: 'נעמי', url: 'example.org/a' });
-  await add(page, 'ולס');
-  await add(page, 'פרחים בכד', { artist: 'מקהלת העמק' });
+  const page = await openEditor(id, size);
+  await addSong(page, 'שיר הערש', { artist: 'נעמי', url: 'example.org/a' });
+  await addSong(page, 'ולס');
+  await addSong(page, 'פרחים בכד', { artist: 'מקהלת העמק' });
   await page.getByRole('button', { name: 'מחיקת \u2068ולס' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'מחיקת קטע המוזיקה' }).click();
   await page.getByRole('button', { name: 'עריכת \u2068שיר הערש' }).click();
@@ -67,15 +67,15 @@ test.each([
 });
 
 test('a song without a name is not added, and an invalid link is reported', async () => {
-  const page = await edit(await makeMemorial(owner), phone);
-  await add(page, '  ', { url: 'javascript:alert(1)' });
+  const page = await openEditor(await makeMemorial(owner), phone);
+  await addSong(page, '  ', { url: 'javascript:alert(1)' });
   await page.getByText('יש למלא שם').waitFor();
   await page.getByText('קישור לא תקין').waitFor();
-  expect(await box(page, 'שם').evaluate((it) => it.matches(':focus'))).toBe(true);
+  expect(await textbox(page, 'שם').evaluate((it) => it.matches(':focus'))).toBe(true);
   expect(await rows(page).count()).toBe(0);
 
-  await box(page, 'שם').fill('שיר');
-  await box(page, 'קישור').fill('');
+  await textbox(page, 'שם').fill('שיר');
+  await textbox(page, 'קישור').fill('');
   await page.getByRole('button', { name: 'הוספה' }).click();
   await rows(page).first().waitFor();
   await page.getByRole('button', { name: 'עריכת \u2068שיר' }).click();
@@ -103,13 +103,13 @@ test('a stored script link is not rendered', async () => {
     'https://example.org/ok',
   ]);
   expect(await songs.locator('img').count()).toBe(0);
-  const page = await edit(id);
+  const page = await openEditor(id);
   await rows(page).nth(2).waitFor();
   expect(await rows(page).getByRole('link').count()).toBe(1);
 });
 
 /** A second of a quiet tone. */
-function tone(): Buffer {
+function makeTone(): Buffer {
   const [rate, head] = [8000, Buffer.alloc(44)];
   const samples = Buffer.from(Uint8Array.from({ length: rate }, (_, at) => 128 + Math.round(20 * Math.sin(at / 3))));
   head.write('RIFF', 0);
@@ -129,14 +129,14 @@ function tone(): Buffer {
 
 test('a recording is uploaded from the device, and a visitor can play it on the page', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id);
+  const page = await openEditor(id);
   const chooser = page.getByRole('main').locator('input[type=file]');
   await chooser.setInputFiles({ name: 'a.flac', mimeType: 'audio/flac', buffer: Buffer.from('fLaC') });
   await page.getByText('סוג קובץ לא נתמך. השתמש ב: MP3, WAV, OGG, M4A').waitFor();
-  await chooser.setInputFiles({ name: 'ניגון.wav', mimeType: 'audio/wav', buffer: tone() });
+  await chooser.setInputFiles({ name: 'ניגון.wav', mimeType: 'audio/wav', buffer: makeTone() });
   await page.getByText('קטע שמע הועלה בהצלחה!').first().waitFor();
-  expect(await box(page, 'קישור').inputValue()).toMatch(/^\/media\/[0-9a-f-]{36}\/file$/);
-  await box(page, 'שם').fill('הניגון של סבא');
+  expect(await textbox(page, 'קישור').inputValue()).toMatch(/^\/media\/[0-9a-f-]{36}\/file$/);
+  await textbox(page, 'שם').fill('הניגון של סבא');
   await page.getByRole('button', { name: 'הוספה' }).click();
   await save(page);
 

@@ -70,7 +70,7 @@ const forms = ['/memories/new', '/condolences/new'];
 const styles = ['modern', 'regular', 'classic', 'minimal', 'candle'];
 
 /** Returns by how many pixels a fully rendered document is wider than its window. Waits for its size observers. */
-async function excess(page: Page, isScripted: boolean): Promise<number> {
+async function measureOverflow(page: Page, isScripted: boolean): Promise<number> {
   if (isScripted) await page.waitForFunction(() => !document.querySelector('.drawn-later'));
   await page.evaluate(() => document.fonts.ready);
   const measure = () =>
@@ -81,13 +81,13 @@ async function excess(page: Page, isScripted: boolean): Promise<number> {
 
 const sizes = {
   scripted: [
-    { width: 390, letters: 24 },
-    { width: 360, letters: 20 },
-    { width: 260, letters: 16 },
+    { width: 390, fontSize: 24 },
+    { width: 360, fontSize: 20 },
+    { width: 260, fontSize: 16 },
   ],
   unscripted: [
-    { width: 390, letters: 16 },
-    { width: 260, letters: 16 },
+    { width: 390, fontSize: 16 },
+    { width: 260, fontSize: 16 },
   ],
 };
 
@@ -96,14 +96,14 @@ test.each(['scripted', 'unscripted'] as const)('no document scrolls sideways at 
   const context = await world.visit({ ...phone, as: reader, javaScriptEnabled: isScripted });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const wide: [string, number][] = [];
+  const overflows: [string, number][] = [];
   async function measure(path: string, label = path) {
     await page.goto(path);
-    for (const { width, letters } of sizes[kind]) {
+    for (const { width, fontSize } of sizes[kind]) {
       await page.setViewportSize({ width, height: 844 });
-      await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
-      const over = await excess(page, isScripted);
-      if (over > 0) wide.push([`${label} at ${width} px with a font size of ${letters} px`, over]);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
+      const overflow = await measureOverflow(page, isScripted);
+      if (overflow > 0) overflows.push([`${label} at ${width} px with a font size of ${fontSize} px`, overflow]);
     }
   }
   for (const path of documents) await measure(`/${path}`);
@@ -114,7 +114,7 @@ test.each(['scripted', 'unscripted'] as const)('no document scrolls sideways at 
       await setStyle(id, style);
       await measure(`/memorial/${id}`, `${id} ${style}`);
     }
-  expect(wide).toEqual([]);
+  expect(overflows).toEqual([]);
 });
 
 const long = { name: 'אברהם יצחק יעקב ישראל מאיר בן ציון הכהן', motto: 'מי שמגיע עצוב יושב ראשון. '.repeat(7).trim() };
@@ -144,19 +144,19 @@ test.each(['he', 'en', 'ar'] as const)('in %s no screen scrolls sideways with a 
   const page = await (await world.visit({ ...phone, as: reader, lang })).newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
-  const wide: [string, number][] = [];
+  const overflows: [string, number][] = [];
   for (const path of ['/dashboard', '/create-memorial', '/settings', '/profile', '/family', '/family/tree']) {
     await page.goto(path);
     await page.locator('h1').first().waitFor();
-    const over = await excess(page, false);
-    if (over > 0) wide.push([path, over]);
-    if (path === '/dashboard') expect(await overlapInHead(page)).toBeLessThanOrEqual(0);
+    const overflow = await measureOverflow(page, false);
+    if (overflow > 0) overflows.push([path, overflow]);
+    if (path === '/dashboard') expect(await measureHeaderOverlap(page)).toBeLessThanOrEqual(0);
   }
-  expect(wide).toEqual([]);
+  expect(overflows).toEqual([]);
 });
 
 /** By how many pixels neighbours in the page header overlap. */
-const overlapInHead = (page: Page) =>
+const measureHeaderOverlap = (page: Page) =>
   page.locator('.site-header').evaluate((head) => {
     const boxes = [...head.children]
       .map((child) => child.getBoundingClientRect())
@@ -170,28 +170,28 @@ test.each([
   ['ar', 24],
 ] as const)(
   'on the candle view in %s with a font size of %i px the site name in the header overlaps no button',
-  async (lang, letters) => {
+  async (lang, fontSize) => {
     const page = await (await world.visit({ ...phone, as: reader, lang })).newPage();
     const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
     await page.goto(`/memorial/${ids.full}/candle`);
     await page.evaluate(() => document.fonts.ready);
     const name = page.locator('.candle-header > a');
     expect(await name.evaluate((link) => link.getBoundingClientRect().width)).toBeGreaterThanOrEqual(44);
-    const shared = await name.evaluate((link) => {
-      const ways = link.nextElementSibling?.getBoundingClientRect();
-      const own = link.getBoundingClientRect();
-      return ways ? Math.min(own.right, ways.right) - Math.max(own.left, ways.left) : 0;
+    const overlap = await name.evaluate((link) => {
+      const controls = link.nextElementSibling?.getBoundingClientRect();
+      const linkBox = link.getBoundingClientRect();
+      return controls ? Math.min(linkBox.right, controls.right) - Math.max(linkBox.left, controls.left) : 0;
     });
-    expect(shared).toBeLessThanOrEqual(0);
+    expect(overlap).toBeLessThanOrEqual(0);
   },
 );
 
-const atDesk = (visit: Visit = {}) => world.visit({ ...desktop, as: reader, ...visit });
+const visitOnDesktop = (visit: Visit = {}) => world.visit({ ...desktop, as: reader, ...visit });
 
 test('back at the top the index of chapters is no longer a fixed bar, and it marks the visible chapter again', async () => {
   await setStyle(ids.full, 'modern');
-  const page = await open(await atDesk(), `/memorial/${ids.full}`);
+  const page = await open(await visitOnDesktop(), `/memorial/${ids.full}`);
   await page.waitForFunction(() => !document.querySelector('.drawn-later'));
   const index = page.getByRole('navigation', { name: 'פרקים בדף' });
   const isBar = () => index.evaluate((nav) => getComputedStyle(nav).position === 'fixed');
@@ -209,7 +209,7 @@ test('back at the top the index of chapters is no longer a fixed bar, and it mar
 
 test('the links of the header are legible over the darkest cover', async () => {
   await setStyle(ids.full, 'modern');
-  const page = await open(await atDesk(), `/memorial/${ids.full}`);
+  const page = await open(await visitOnDesktop(), `/memorial/${ids.full}`);
   const links = page.locator('.site-links');
   const colour = await links
     .getByRole('link')
@@ -224,8 +224,8 @@ test('the links of the header are legible over the darkest cover', async () => {
   });
   const clip = (await links.boundingBox()) ?? undefined;
   const { channels } = await sharp(await page.screenshot({ clip })).stats();
-  const ground = luminance(channels.slice(0, 3).map(({ min }) => min));
-  expect((ground + 0.05) / (luminance((colour.match(/\d+/g) ?? []).map(Number)) + 0.05)).toBeGreaterThan(4.5);
+  const background = luminance(channels.slice(0, 3).map(({ min }) => min));
+  expect((background + 0.05) / (luminance((colour.match(/\d+/g) ?? []).map(Number)) + 0.05)).toBeGreaterThan(4.5);
 });
 
 function luminance(rgb: readonly number[]): number {

@@ -21,28 +21,28 @@ let two: RunningProcess;
 let owner: Person;
 
 const settings = { TRUSTED_PROXY: '127.0.0.1,::1', DRAIN_SECONDS: '1' };
-const another = async () => deployment.start({ ...settings, PORT: String(await freePort()) });
+const startAnother = async () => deployment.start({ ...settings, PORT: String(await freePort()) });
 
 beforeAll(async () => {
   deployment = await createDeployment();
-  [one, two] = await Promise.all([deployment.start(settings), another()]);
+  [one, two] = await Promise.all([deployment.start(settings), startAnother()]);
   owner = await openAccount(deployment);
 });
 afterAll(() => deployment.remove());
 
-const page = (at: RunningProcess, id: string, headers: Record<string, string> = {}) =>
+const getPage = (at: RunningProcess, id: string, headers: Record<string, string> = {}) =>
   fetch(`${at.origin}/memorial/${id}`, { headers });
-const shows = async (at: RunningProcess, id: string, name: string) =>
-  (await (await page(at, id)).text()).includes(name);
-const cachedBy = async (at: RunningProcess) =>
+const showsName = async (at: RunningProcess, id: string, name: string) =>
+  (await (await getPage(at, id)).text()).includes(name);
+const readCacheHits = async (at: RunningProcess) =>
   Number(/^http_cached_pages (\d+)/m.exec(await (await fetch(`${at.origin}/metrics`)).text())?.[1]);
 
 /** Whether a process serves a page from its cache. */
-async function isKept(at: RunningProcess, id: string) {
-  await page(at, id);
-  const before = await cachedBy(at);
-  await page(at, id);
-  return (await cachedBy(at)) > before;
+async function isServedFromCache(at: RunningProcess, id: string) {
+  await getPage(at, id);
+  const before = await readCacheHits(at);
+  await getPage(at, id);
+  return (await readCacheHits(at)) > before;
 }
 
 interface Edit {
@@ -58,7 +58,7 @@ async function save(at: RunningProcess, memorialId: string, section: 'basic' | '
   expect(status).toBe(200);
 }
 
-const accounts = (at: RunningProcess, path: string, body: object, address: string) =>
+const postAccount = (at: RunningProcess, path: string, body: object, address: string) =>
   fetch(`${at.origin}/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: deployment.origin, 'x-forwarded-for': address },
@@ -88,33 +88,38 @@ test('both processes drop a cached page and its card when it is saved, closed or
   const id = await makeMemorial(owner, { name: 'שם ראשון' });
   const cards = async () =>
     (await readdir(join(deployment.dataDir, 'cache/cards'))).filter((name) => name.startsWith(id)).length;
-  for (const at of [one, two]) await waitFor(() => isKept(at, id));
+  for (const at of [one, two]) await waitFor(() => isServedFromCache(at, id));
   await waitFor(async () => {
     const card = await fetch(`${two.origin}/memorial/${id}/card.png`);
     return card.status === 200 && (await cards()) === 1;
   });
 
   await save(two, id, 'basic', { name: 'שם שני' });
-  expect(await shows(two, id, 'שם שני')).toBe(true);
-  await waitFor(() => shows(one, id, 'שם שני'));
+  expect(await showsName(two, id, 'שם שני')).toBe(true);
+  await waitFor(() => showsName(one, id, 'שם שני'));
 
   await save(one, id, 'settings', { isPublic: false });
-  expect((await page(one, id)).status).toBe(401);
-  await waitFor(async () => (await page(two, id)).status === 401);
+  expect((await getPage(one, id)).status).toBe(401);
+  await waitFor(async () => (await getPage(two, id)).status === 401);
   await waitFor(async () => (await cards()) === 0);
 
   await save(one, id, 'settings', { isPublic: true });
-  await waitFor(async () => (await isKept(one, id)) && (await isKept(two, id)));
+  await waitFor(async () => (await isServedFromCache(one, id)) && (await isServedFromCache(two, id)));
   await call(two.origin, 'memorial/remove', { memorialId: id, name: 'שם שני' }, owner.cookie);
-  expect((await page(two, id)).status).toBe(410);
-  await waitFor(async () => (await page(one, id)).status === 410);
+  expect((await getPage(two, id)).status).toBe(410);
+  await waitFor(async () => (await getPage(one, id)).status === 410);
 });
 
 test('an email is sent once, whichever process takes the job', async () => {
   const emails = Array.from({ length: 8 }, () => `${randomUUID()}@example.com`);
   const person = { password: 'סיסמה ארוכה 123', name: 'רות לוי', firstName: 'רות', lastName: 'לוי', callbackURL: '/' };
   for (const [index, email] of emails.entries()) {
-    const { status } = await accounts(index % 2 ? one : two, 'sign-up/email', { ...person, email }, `10.2.0.${index}`);
+    const { status } = await postAccount(
+      index % 2 ? one : two,
+      'sign-up/email',
+      { ...person, email },
+      `10.2.0.${index}`,
+    );
     expect(status).toBe(200);
   }
   const open = `select 1 from jobs.job where name like 'mail.%' and state in ('created', 'retry', 'active')`;
@@ -127,7 +132,7 @@ test('processes share the counters of rate limits', async () => {
   const wrong = { email: owner.email, password: 'לא הסיסמה' };
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 11; attempt += 1)
-    statuses.push((await accounts(attempt % 2 ? one : two, 'sign-in/email', wrong, '10.3.0.1')).status);
+    statuses.push((await postAccount(attempt % 2 ? one : two, 'sign-in/email', wrong, '10.3.0.1')).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
 });
 
@@ -159,28 +164,28 @@ test('a picture can be announced to one process, sent to the other and accepted 
 test('a process whose event listener is disconnected caches no page, and caches again after reconnecting', async () => {
   const id = await makeMemorial(owner);
   const rename = (name: string) => deployment.query('update memorials set name = $2 where id = $1', [id, name]);
-  const letIn = (isOpen: boolean) =>
+  const allowConnections = (isOpen: boolean) =>
     deployment.query('update pg_database set datallowconn = $1 where datname = current_database()', [isOpen]);
   /** Renames the page in the database without an event: only a cached page still shows the old name. */
-  const keepsPages = async () => {
-    await page(two, id);
-    const untold = randomUUID();
-    await rename(untold);
-    return !(await shows(two, id, untold));
+  const servesStalePage = async () => {
+    await getPage(two, id);
+    const unannounced = randomUUID();
+    await rename(unannounced);
+    return !(await showsName(two, id, unannounced));
   };
-  await waitFor(keepsPages);
+  await waitFor(servesStalePage);
 
-  await letIn(false);
+  await allowConnections(false);
   await deployment.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zikaron events' and datname = current_database()`,
   );
-  for (const untold of ['שם ראשון', 'שם שני', 'שם שלישי']) {
-    await rename(untold);
-    await waitFor(() => shows(two, id, untold));
+  for (const unannounced of ['שם ראשון', 'שם שני', 'שם שלישי']) {
+    await rename(unannounced);
+    await waitFor(() => showsName(two, id, unannounced));
   }
 
-  await letIn(true);
-  await waitFor(keepsPages);
+  await allowConnections(true);
+  await waitFor(servesStalePage);
 });
 
 test('editors connected to different processes see each other, and a stopping process closes their streams at once', async () => {
@@ -190,7 +195,7 @@ test('editors connected to different processes see each other, and a stopping pr
     `insert into memorial_editors (memorial_id, user_id, role, accepted_at) values ($1, $2, 'editor', now())`,
     [id, guest.id],
   );
-  const three = await another();
+  const three = await startAnother();
   const mine = await openPresenceStream(one.origin, owner, id);
   const theirs = await openPresenceStream(three.origin, guest, id);
   onTestFinished(async () => void (await Promise.all([mine.close(), theirs.close()])));
@@ -214,9 +219,9 @@ test('an admin stops contributions in one process, and the other one and its cac
     const submission = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: randomUUID() };
     return (await call(at.origin, 'memories/add', submission)).status;
   };
-  const offers = (at: RunningProcess) => shows(at, id, 'data-write="condolence"');
+  const offers = (at: RunningProcess) => showsName(at, id, 'data-write="condolence"');
   const within = 5000;
-  for (const at of [one, two]) await waitFor(() => isKept(at, id));
+  for (const at of [one, two]) await waitFor(() => isServedFromCache(at, id));
   expect([await write(one), await write(two), await offers(two)]).toEqual([200, 200, true]);
 
   const set = (isOn: boolean) => call(one.origin, 'switches/set', { name: 'words_closed', isOn }, admin.cookie);
@@ -255,7 +260,7 @@ test('an editor who is removed in one process gets no more events of the page fr
 test('views of two processes are added up when they stop, and a rolling restart causes no errors', async () => {
   const viewed = await makeMemorial(owner);
   const visit = (at: RunningProcess, visitor: number) =>
-    page(at, viewed, {
+    getPage(at, viewed, {
       'x-forwarded-for': `10.1.0.${visitor}`,
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     });
@@ -263,7 +268,7 @@ test('views of two processes are added up when they stop, and a rolling restart 
   onTestFinished(() => void load.stop());
   await waitFor(async () => load.answered() > 50);
 
-  const three = await another();
+  const three = await startAnother();
   load.add(three);
 
   // Requests that arrived before the stop signal get a response.

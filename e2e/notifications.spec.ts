@@ -15,95 +15,95 @@ afterEach(() => expect(world.breakages()).toEqual([]));
 
 const path = '/notifications';
 const bell = (page: Page) => page.getByRole('button', { name: /^התראות/ });
-const says = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).waitFor();
+const waitForButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).waitFor();
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
-const axe = async (page: Page) => expect(await offences(page)).toEqual([]);
+const expectNoViolations = async (page: Page) => expect(await offences(page)).toEqual([]);
 
-async function home() {
+async function makeOwnerWithPage() {
   const owner = await openAccount(world.server);
   const memorialId = await makeMemorial(owner, { name: 'אברום כספי' });
-  const tellOwner = (author: string, secondsAgo = 0) =>
+  const notifyOwner = (author: string, secondsAgo = 0) =>
     insertNotification(world.server, { userId: owner.id, memorialId, author, secondsAgo });
-  return { owner, memorialId, tellOwner };
+  return { owner, memorialId, notifyOwner };
 }
 
 /** Counts the stream requests of a context's pages. */
-function streams(context: BrowserContext) {
-  const asked: string[] = [];
+function recordStreamRequests(context: BrowserContext) {
+  const streamRequests: string[] = [];
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/stream') asked.push(request.url());
+    if (new URL(request.url()).pathname === '/api/stream') streamRequests.push(request.url());
   });
-  return asked;
+  return streamRequests;
 }
 
 test('the ten newest notifications are marked as read one by one or all at once, and cleared on every device', async () => {
-  const { owner, tellOwner } = await home();
-  for (let index = 0; index < 12; index += 1) await tellOwner(`כותבת ${index}`, 120 - 10 * index);
+  const { owner, notifyOwner } = await makeOwnerWithPage();
+  for (let index = 0; index < 12; index += 1) await notifyOwner(`כותבת ${index}`, 120 - 10 * index);
   const page = await open(await world.visit({ ...desktop, as: owner }), path);
   await rows(page).nth(9).waitFor();
   expect(await rows(page).count()).toBe(10);
   expect(await rows(page).first().textContent()).toContain('כותבת 11');
-  await says(page, 'התראות, 12 חדשות');
+  await waitForButton(page, 'התראות, 12 חדשות');
   await bell(page).getByText('9+', { exact: true }).waitFor();
-  await axe(page);
+  await expectNoViolations(page);
 
   await rows(page).nth(3).getByRole('link').click();
   await page.waitForURL(/edit-memorial/);
   await page.goto(path);
   await rows(page).nth(9).waitFor();
-  await says(page, 'התראות, 11 חדשות');
+  await waitForButton(page, 'התראות, 11 חדשות');
   await page.getByRole('button', { name: 'סימון הכול כנקרא' }).click();
-  await says(page, 'התראות');
+  await waitForButton(page, 'התראות');
   await page.reload();
   await rows(page).nth(9).waitFor();
-  await says(page, 'התראות');
+  await waitForButton(page, 'התראות');
 
   const other = await open(await world.visit({ ...phone, as: owner }), path);
   await rows(other).nth(9).waitFor();
   await page.getByRole('button', { name: 'ניקוי הרשימה' }).click();
   for (const device of [page, other]) await device.getByRole('heading', { name: 'אין התראות חדשות' }).waitFor();
-  await axe(other);
+  await expectNoViolations(other);
   await page.reload();
   await page.getByRole('heading', { name: 'אין התראות חדשות' }).waitFor();
 });
 
 test('notifications arrive live over one connection for all tabs, also after one tab closed', async () => {
-  const { owner, tellOwner } = await home();
+  const { owner, notifyOwner } = await makeOwnerWithPage();
   const context = await world.visit({ ...desktop, as: owner });
-  const asked = streams(context);
+  const streamRequests = recordStreamRequests(context);
   const first = await open(context, path);
   await first.getByRole('heading', { name: 'אין התראות חדשות' }).waitFor();
-  await waitFor(async () => asked.length === 1);
+  await waitFor(async () => streamRequests.length === 1);
   const second = await open(context, '/dashboard');
   await bell(second).waitFor();
-  await tellOwner('דליה ברנע');
+  await notifyOwner('דליה ברנע');
   await rows(first).getByText('דליה ברנע').waitFor();
-  await says(second, 'התראות, אחת חדשה');
-  expect(asked).toHaveLength(1);
+  await waitForButton(second, 'התראות, אחת חדשה');
+  expect(streamRequests).toHaveLength(1);
 
   await first.close();
-  await waitFor(async () => asked.length === 2);
-  await tellOwner('שמעון טל');
-  await says(second, 'התראות, שתיים חדשות');
+  await waitFor(async () => streamRequests.length === 2);
+  await notifyOwner('שמעון טל');
+  await waitForButton(second, 'התראות, שתיים חדשות');
   await bell(second).click();
   const menu = second.getByRole('dialog', { name: 'התראות' });
   expect(await menu.getByRole('listitem').allTextContents()).toEqual([
     expect.stringContaining('שמעון טל · ממתין לאישור'),
     expect.stringContaining('דליה ברנע · ממתין לאישור'),
   ]);
-  await axe(second);
+  await expectNoViolations(second);
   await menu.getByRole('button', { name: 'סימון הכול כנקרא' }).click();
-  await says(second, 'התראות');
+  await waitForButton(second, 'התראות');
 });
 
 test('notifications from an offline period arrive once when the network is back', async () => {
-  const { owner, tellOwner } = await home();
+  const { owner, notifyOwner } = await makeOwnerWithPage();
   const context = await world.visit({ ...desktop, as: owner });
   const page = await open(context, path);
-  await tellOwner('ראשונה');
+  await notifyOwner('ראשונה');
   await rows(page).getByText('ראשונה').waitFor();
   await context.setOffline(true);
-  for (const author of ['שנייה', 'שלישית']) await tellOwner(author);
+  for (const author of ['שנייה', 'שלישית']) await notifyOwner(author);
   await context.setOffline(false);
   await rows(page).getByText('שלישית').waitFor();
   expect(await rows(page).count()).toBe(3);
@@ -111,56 +111,56 @@ test('notifications from an offline period arrive once when the network is back'
 });
 
 test('the stream ends with the session, and the notifications that are shown stay', async () => {
-  const { owner, tellOwner } = await home();
+  const { owner, notifyOwner } = await makeOwnerWithPage();
   const page = await open(await world.visit({ ...desktop, as: owner }), path);
-  await tellOwner('ראשונה');
+  await notifyOwner('ראשונה');
   await rows(page).getByText('ראשונה').waitFor();
   await world.server.query('delete from sessions where user_id = $1', [owner.id]);
   await page.getByText('הכניסה הסתיימה.').waitFor();
-  await tellOwner('שנייה');
+  await notifyOwner('שנייה');
   expect(await rows(page).count()).toBe(1);
 });
 
 test('the bell of a public page opens without scripts, and loads notifications with them', async () => {
-  const { owner, memorialId, tellOwner } = await home();
-  for (const author of ['דליה ברנע', 'שמעון טל']) await tellOwner(author);
+  const { owner, memorialId, notifyOwner } = await makeOwnerWithPage();
+  for (const author of ['דליה ברנע', 'שמעון טל']) await notifyOwner(author);
   const plain = await world.visit({ ...desktop, as: owner, javaScriptEnabled: false });
   const still = await open(plain, `/memorial/${memorialId}`);
-  await says(still, 'התראות, שתיים חדשות');
+  await waitForButton(still, 'התראות, שתיים חדשות');
   await bell(still).click();
   await still.getByRole('dialog', { name: 'התראות' }).getByText('שמעון טל · ממתין לאישור').waitFor();
 
   const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${memorialId}`);
   await bell(page).click();
   const menu = page.getByRole('dialog', { name: 'התראות' });
-  await axe(page);
+  await expectNoViolations(page);
   await menu.getByRole('link', { name: /שמעון טל/ }).click();
   await page.waitForURL(/edit-memorial/);
   await page.goto(`/memorial/${memorialId}`);
-  await says(page, 'התראות, אחת חדשה');
+  await waitForButton(page, 'התראות, אחת חדשה');
   await bell(page).click();
   await menu.getByRole('button', { name: 'סימון הכול כנקרא' }).click();
-  await says(page, 'התראות');
+  await waitForButton(page, 'התראות');
   await page.reload();
-  await says(page, 'התראות');
+  await waitForButton(page, 'התראות');
 });
 
 test('returning to a public page updates its bell', async () => {
-  const { owner, memorialId, tellOwner } = await home();
+  const { owner, memorialId, notifyOwner } = await makeOwnerWithPage();
   const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${memorialId}`);
-  await says(page, 'התראות');
-  await tellOwner('דליה ברנע');
+  await waitForButton(page, 'התראות');
+  await notifyOwner('דליה ברנע');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await says(page, 'התראות, אחת חדשה');
+  await waitForButton(page, 'התראות, אחת חדשה');
   await bell(page).click();
   const menu = page.getByRole('dialog', { name: 'התראות' });
   await menu.getByText('דליה ברנע · ממתין לאישור').waitFor();
   await menu.getByRole('button', { name: 'סימון הכול כנקרא' }).click();
-  await says(page, 'התראות');
+  await waitForButton(page, 'התראות');
 });
 
 test('the personal menu shows the plan, a storage meter and a link to larger plans, on documents and screens', async () => {
-  const { owner, memorialId } = await home();
+  const { owner, memorialId } = await makeOwnerWithPage();
   const context = await world.visit({ ...desktop, as: owner });
   for (const place of [`/memorial/${memorialId}`, '/dashboard']) {
     const page = await open(context, place);
@@ -170,12 +170,12 @@ test('the personal menu shows the plan, a storage meter and a link to larger pla
     await plan.getByRole('meter', { name: 'תמונות וקבצים' }).waitFor();
     expect(await plan.textContent()).toMatch(/0 GB\W+ מתוך \W+10 GB/);
     expect(await plan.getByRole('link', { name: 'שדרוג המסלול' }).getAttribute('href')).toBe('/pricing');
-    await axe(page);
+    await expectNoViolations(page);
   }
 });
 
 test('on a phone the menu counts up to ninety-nine', async () => {
-  const { owner, memorialId } = await home();
+  const { owner, memorialId } = await makeOwnerWithPage();
   await world.server.query(
     `insert into notifications (user_id, memorial_id, type, ref_id, state, author_name)
      select $1, $2, 'memory', gen_random_uuid(), 'pending', 'x' from generate_series(1, 120)`,
@@ -189,7 +189,7 @@ test('on a phone the menu counts up to ninety-nine', async () => {
 });
 
 test('a page is followed and unfollowed by its button, also without scripts', async () => {
-  const { owner, memorialId } = await home();
+  const { owner, memorialId } = await makeOwnerWithPage();
   const reader = await openAccount(world.server, { firstName: 'דנה', lastName: 'לביא' });
   const page = await open(
     await world.visit({ ...desktop, as: reader, javaScriptEnabled: false }),
@@ -205,15 +205,15 @@ test('a page is followed and unfollowed by its button, also without scripts', as
   expect(await mine.getByRole('button', { name: /ללוות/ }).count()).toBe(0);
 });
 
-async function choose(person: Person, label: string) {
+async function chooseSetting(person: Person, label: string) {
   const page = await open(await world.visit({ ...desktop, as: person }), '/settings#notifications');
   await page.getByText(label, { exact: true }).click();
   return page;
 }
 
 test('emails are sent as chosen, and a link in them unsubscribes without signing in', async () => {
-  const { owner, tellOwner } = await home();
-  const settings = await choose(owner, 'מיד');
+  const { owner, notifyOwner } = await makeOwnerWithPage();
+  const settings = await chooseSetting(owner, 'מיד');
   await settings
     .locator('label')
     .filter({ hasText: /^גם בשבת ובחג/ })
@@ -222,8 +222,8 @@ test('emails are sent as chosen, and a link in them unsubscribes without signing
     const { json } = await owner.rpc<object>('notification/loadSettings');
     return JSON.stringify(json) === '{"letters":"at_once","onRestDays":true}';
   });
-  await axe(settings);
-  await tellOwner('דליה ברנע', 120);
+  await expectNoViolations(settings);
+  await notifyOwner('דליה ברנע', 120);
   // Adds the job of the digest directly, because the schedule runs only once a minute.
   const notified = await world.server.query<{ id: string }>(`select id from notifications where user_id = $1`, [
     owner.id,

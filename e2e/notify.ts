@@ -32,16 +32,16 @@ export async function openNotificationStream(
   { origin }: Pick<RunningServer, 'origin'>,
   { cookie }: Pick<Person, 'cookie'>,
 ) {
-  const gone = new AbortController();
-  const answer = await fetch(`${origin}/api/stream`, { headers: { cookie }, signal: gone.signal });
+  const controller = new AbortController();
+  const answer = await fetch(`${origin}/api/stream`, { headers: { cookie }, signal: controller.signal });
   const received = { text: '', isOver: false };
   const listening = (async () => {
-    const words = new TextDecoder();
-    for await (const part of answer.body ?? []) received.text += words.decode(part, { stream: true });
+    const decoder = new TextDecoder();
+    for await (const part of answer.body ?? []) received.text += decoder.decode(part, { stream: true });
   })()
     .catch(() => undefined)
     .finally(() => (received.isOver = true));
-  const boxes = () =>
+  const parseInboxes = () =>
     [...received.text.matchAll(/^event: box\ndata: (.*)$/gm)].map(
       ([, data = '']) => JSON.parse(data) as NotificationInbox,
     );
@@ -49,9 +49,9 @@ export async function openNotificationStream(
     status: answer.status,
     received,
     /** The current inbox; empty before the first event. */
-    inbox: () => boxes().at(-1) ?? { unread: 0, rows: [] },
+    inbox: () => parseInboxes().at(-1) ?? { unread: 0, rows: [] },
     async close() {
-      gone.abort();
+      controller.abort();
       await listening;
     },
   };

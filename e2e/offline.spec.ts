@@ -45,10 +45,10 @@ const visit = (options: Visit = {}) => world.visit({ ...phone, serviceWorkers: '
 
 const workerState = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
-const untilActive = (page: Page) => expect.poll(() => workerState(page)).toBe('activated');
+const waitForActiveWorker = (page: Page) => expect.poll(() => workerState(page)).toBe('activated');
 
 /** Every URL and every text in the browser's caches. */
-const everythingKept = (page: Page) =>
+const readCaches = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {
@@ -62,9 +62,9 @@ const everythingKept = (page: Page) =>
     return texts.join('\n');
   });
 
-async function keepVisit(context: BrowserContext, id: string): Promise<Page> {
+async function saveVisit(context: BrowserContext, id: string): Promise<Page> {
   const page = await open(context, `/memorial/${id}/visit`);
-  await untilActive(page);
+  await waitForActiveWorker(page);
   await page.getByRole('button', { name: 'שמירה במכשיר' }).click();
   await page.getByText('הכול שמור במכשיר הזה').waitFor();
   return page;
@@ -73,7 +73,7 @@ async function keepVisit(context: BrowserContext, id: string): Promise<Page> {
 test('the service worker controls the whole site, and caches only the offline page', async () => {
   const context = await visit({ as: owner });
   const page = await open(context, `/memorial/${ids.private}`);
-  await untilActive(page);
+  await waitForActiveWorker(page);
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const registration = await page.evaluate(async () => {
@@ -91,13 +91,13 @@ test('the service worker controls the whole site, and caches only the offline pa
     (await (await caches.open('zikaron-v1')).keys()).map(({ url }) => new URL(url).pathname),
   );
   expect(addresses.filter((path) => !path.startsWith('/assets/'))).toEqual(['/offline']);
-  const kept = await everythingKept(page);
-  expect(kept).not.toContain('שם שאיש אינו רואה');
-  expect(kept).not.toContain(owner.id);
+  const cached = await readCaches(page);
+  expect(cached).not.toContain('שם שאיש אינו רואה');
+  expect(cached).not.toContain(owner.id);
 });
 
 test('caches of older workers and versions are removed, and foreign ones stay', async () => {
-  const site = await startChangingSite();
+  const site = await startUpdatableSite();
   const context = await visit({ baseURL: site.origin });
   const page = await open(context, '/robots.txt');
   await page.evaluate(async () => {
@@ -105,7 +105,7 @@ test('caches of older workers and versions are removed, and foreign ones stay', 
     for (const scope of ['/', '/memorial/']) await navigator.serviceWorker.register('/old-worker.js', { scope });
   });
   await page.goto('/');
-  await untilActive(page);
+  await waitForActiveWorker(page);
   await expect
     .poll(() => page.evaluate(() => caches.keys()))
     .toEqual(expect.arrayContaining(['another-site', 'zikaron-v1']));
@@ -121,7 +121,7 @@ test('caches of older workers and versions are removed, and foreign ones stay', 
 
 test('without a network a page says so, lists saved visits, and opens once the network is back', async () => {
   const context = await visit();
-  await keepVisit(context, ids.public);
+  await saveVisit(context, ids.public);
   const page = await open(context, '/');
   await context.setOffline(true);
   await page.goto('/dashboard');
@@ -143,7 +143,7 @@ test('a page without an online event opens once the network is back', async () =
   const context = await visit();
   await context.addInitScript(() => window.addEventListener('online', (event) => event.stopImmediatePropagation()));
   const page = await open(context, '/');
-  await untilActive(page);
+  await waitForActiveWorker(page);
   await context.setOffline(true);
   await page.goto('/support');
   const noNetwork = page.getByRole('heading', { name: 'אין עכשיו רשת' });
@@ -154,7 +154,7 @@ test('a page without an online event opens once the network is back', async () =
 
 test('a saved visit that is being opened stays open if the network comes back at that moment', async () => {
   const context = await visit();
-  await keepVisit(context, ids.public);
+  await saveVisit(context, ids.public);
   const page = await open(context, '/');
   await context.setOffline(true);
   await page.goto('/dashboard');
@@ -170,7 +170,7 @@ test('a saved visit opens offline with its prayers, size and date, until it is r
     permissions: ['geolocation'],
     geolocation: { latitude: 31.799306, longitude: 35.178 },
   });
-  const page = await keepVisit(context, ids.public);
+  const page = await saveVisit(context, ids.public);
   expect(await page.locator('.visit-kept-when').textContent()).toMatch(/\d{4}.*[kM]B/);
   await context.setOffline(true);
   await page.reload();
@@ -195,7 +195,7 @@ test('a saved visit opens offline with its prayers, size and date, until it is r
   await page.getByRole('heading', { name: 'הדרך אל נעמה שקדיאל' }).waitFor();
   await page.getByRole('button', { name: 'הסרה מהמכשיר' }).click();
   await page.getByText('הוסר מהמכשיר').waitFor();
-  expect(await everythingKept(page)).not.toContain(ids.public);
+  expect(await readCaches(page)).not.toContain(ids.public);
 });
 
 test('the arrow to the grave follows the compass of the device, with the direction in words', async () => {
@@ -226,14 +226,14 @@ test('the arrow to the grave follows the compass of the device, with the directi
   // A relative orientation says nothing about north, so the arrow does not turn.
   await turn(45, false);
   expect(await side.textContent()).toBe('דרומה');
-  for (const [alpha, words, transform] of [
+  for (const [alpha, direction, transform] of [
     [180, 'קדימה', 'rotate(0)'],
     [90, 'שמאלה', 'rotate(-90)'],
     [270, 'ימינה', 'rotate(90)'],
     [0, 'אחורה', 'rotate(180)'],
   ] as const) {
     await turn(alpha);
-    expect(await side.textContent()).toBe(words);
+    expect(await side.textContent()).toBe(direction);
     expect(await angle()).toBe(transform);
   }
   expect(await side.getAttribute('aria-live')).toBe('polite');
@@ -254,7 +254,7 @@ test('the arrow to the grave follows the compass of the device, with the directi
 
 test('saved visits are listed with size and date and can be removed, and server errors remove none', async () => {
   const context = await visit();
-  await keepVisit(context, ids.public);
+  await saveVisit(context, ids.public);
   const page = await open(context, `/memorial/${ids.public}/visit`);
   await page.getByRole('link', { name: 'לכל מה ששמור במכשיר' }).click();
   await page.getByRole('heading', { name: 'שמור במכשיר הזה' }).waitFor();
@@ -263,31 +263,31 @@ test('saved visits are listed with size and date and can be removed, and server 
   await page.getByRole('button', { name: 'הסרה מהמכשיר' }).click();
   await page.getByText('אין ביקורים שמורים במכשיר הזה.').waitFor();
   await page.getByRole('status').getByText('הוסר מהמכשיר').waitFor();
-  expect(await everythingKept(page)).not.toContain(ids.public);
+  expect(await readCaches(page)).not.toContain(ids.public);
 });
 
 test.each([502, 403])('a saved visit opens when the response is %i', async (status) => {
   let isBroken = false;
-  const site = await startChangingSite((path) => (isBroken && path.endsWith('/visit') ? status : null));
+  const site = await startUpdatableSite((path) => (isBroken && path.endsWith('/visit') ? status : null));
   const context = await visit({ baseURL: site.origin });
-  const page = await keepVisit(context, ids.public);
+  const page = await saveVisit(context, ids.public);
   isBroken = true;
   await page.reload();
   await page.getByRole('heading', { name: 'הדרך אל נעמה שקדיאל' }).waitFor();
-  expect(await everythingKept(page)).toContain(ids.public);
+  expect(await readCaches(page)).toContain(ids.public);
 });
 
 test('saved private pages are deleted when their session ended elsewhere', async () => {
   const context = await visit({ as: owner });
-  const page = await keepVisit(context, ids.private);
+  const page = await saveVisit(context, ids.private);
   await context.clearCookies();
   await page.goto('/celebrating-life');
-  await expect.poll(async () => (await everythingKept(page)).includes('שם שאיש אינו רואה')).toBe(false);
+  await expect.poll(async () => (await readCaches(page)).includes('שם שאיש אינו רואה')).toBe(false);
 });
 
 test('a page that was rendered without the session deletes nothing of the account', async () => {
   const context = await visit({ as: owner });
-  const page = await keepVisit(context, ids.private);
+  const page = await saveVisit(context, ids.private);
   const countKept = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('visit ')).length);
   // The page registers the worker after it has removed the data of the previous viewer.
@@ -309,10 +309,10 @@ test('an offline copy whose page became private is removed at the next check', a
   const person = await openAccount(world.server);
   const id = await makeMemorial(person, { name: 'יוכבד' });
   const context = await visit();
-  const page = await keepVisit(context, id);
+  const page = await saveVisit(context, id);
   await person.rpc('memorial/remove', { memorialId: id, name: 'יוכבד' });
   await page.reload();
-  await expect.poll(async () => (await everythingKept(page)).includes('יוכבד')).toBe(false);
+  await expect.poll(async () => (await readCaches(page)).includes('יוכבד')).toBe(false);
 });
 
 test('an incomplete private visit is never shown, and is deleted with the account’s data', async () => {
@@ -321,7 +321,7 @@ test('an incomplete private visit is never shown, and is deleted with the accoun
   await world.server.query('update memorials set is_public = false where id = $1', [id]);
   const context = await visit({ as: person });
   const page = await open(context, `/memorial/${id}/visit`);
-  await untilActive(page);
+  await waitForActiveWorker(page);
   // Simulates a tab that was closed before recordings, scripts and pictures were stored.
   await page.evaluate(
     async ([memorialId, userId]) => {
@@ -340,13 +340,13 @@ test('an incomplete private visit is never shown, and is deleted with the accoun
   await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
   await page.getByRole('button', { name: 'יציאה' }).filter({ visible: true }).click();
   await page.waitForURL('/');
-  await expect.poll(async () => (await everythingKept(page)).includes('שם שאיש אינו רואה')).toBe(false);
+  await expect.poll(async () => (await readCaches(page)).includes('שם שאיש אינו רואה')).toBe(false);
 });
 
 test('an offline copy is updated after its page has changed', async () => {
   const id = await makeMemorial(owner, { name: 'שאול' });
   const context = await visit();
-  const page = await keepVisit(context, id);
+  const page = await saveVisit(context, id);
   await owner.rpc('memorial/save', {
     memorialId: id,
     sections: { 'grave-navigation': { baseVersion: 0, content: grave } },
@@ -354,45 +354,52 @@ test('an offline copy is updated after its page has changed', async () => {
   // Any page of the site updates the copy: a visit may start without opening the memorial.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/celebrating-life');
-  await expect.poll(async () => (await everythingKept(page)).includes('שמאלה בין השורות')).toBe(true);
+  await expect.poll(async () => (await readCaches(page)).includes('שמאלה בין השורות')).toBe(true);
   const visits = async () => (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('visit '));
   await expect.poll(visits).toHaveLength(1);
 });
 
 test('signing out deletes saved private pages and all other data of the account', async () => {
   const context = await visit({ as: owner });
-  await keepVisit(context, ids.public);
-  const page = await keepVisit(context, ids.private);
-  expect(await everythingKept(page)).toContain('שם שאיש אינו רואה');
+  await saveVisit(context, ids.public);
+  const page = await saveVisit(context, ids.private);
+  expect(await readCaches(page)).toContain('שם שאיש אינו רואה');
   await page.goto('/celebrating-life');
   await page.getByRole('button', { name: 'פתיחת התפריט' }).click();
   await page.getByRole('button', { name: 'יציאה' }).filter({ visible: true }).click();
   await page.waitForURL('/');
-  await expect.poll(async () => (await everythingKept(page)).includes('שם שאיש אינו רואה')).toBe(false);
-  const kept = await everythingKept(page);
-  expect(kept).toContain('נעמה שקדיאל');
-  expect(kept).not.toContain(owner.id);
-  expect(kept).not.toContain(owner.email);
+  await expect.poll(async () => (await readCaches(page)).includes('שם שאיש אינו רואה')).toBe(false);
+  const cached = await readCaches(page);
+  expect(cached).toContain('נעמה שקדיאל');
+  expect(cached).not.toContain(owner.id);
+  expect(cached).not.toContain(owner.email);
 });
 
 /** A proxy of the site. `change` replaces the service worker; `failing` returns the status of a failed request. */
-async function startChangingSite(
+async function startUpdatableSite(
   failing: (path: string) => number | null = () => null,
 ): Promise<{ origin: string; change(): void }> {
   let addition = '';
-  const server: Server = createServer((near, answer) => {
-    if (near.url === '/old-worker.js') return void answer.writeHead(200, { 'content-type': 'text/javascript' }).end();
-    const failure = failing(near.url ?? '');
+  const server: Server = createServer((incoming, answer) => {
+    if (incoming.url === '/old-worker.js')
+      return void answer.writeHead(200, { 'content-type': 'text/javascript' }).end();
+    const failure = failing(incoming.url ?? '');
     if (failure !== null) return void answer.writeHead(failure, { 'content-type': 'text/html' }).end('<p>proxy</p>');
     const { port, hostname } = new URL(world.server.origin);
-    const far = ask({ hostname, port, path: near.url, method: near.method, headers: near.headers }, (response) => {
-      const isWorker = near.url === '/sw.js';
-      answer.writeHead(response.statusCode ?? 500, isWorker ? { 'content-type': 'text/javascript' } : response.headers);
-      if (isWorker) response.on('end', () => answer.end(addition)).pipe(answer, { end: false });
-      else response.pipe(answer);
-    });
-    if (near.url === '/sw.js') far.removeHeader('accept-encoding');
-    near.pipe(far);
+    const upstream = ask(
+      { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
+      (response) => {
+        const isWorker = incoming.url === '/sw.js';
+        answer.writeHead(
+          response.statusCode ?? 500,
+          isWorker ? { 'content-type': 'text/javascript' } : response.headers,
+        );
+        if (isWorker) response.on('end', () => answer.end(addition)).pipe(answer, { end: false });
+        else response.pipe(answer);
+      },
+    );
+    if (incoming.url === '/sw.js') upstream.removeHeader('accept-encoding');
+    incoming.pipe(upstream);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -407,10 +414,10 @@ async function startChangingSite(
 }
 
 test('an update is announced, stays in the menu, and takes over with one reload that keeps unsaved text', async () => {
-  const site = await startChangingSite();
+  const site = await startUpdatableSite();
   const context = await visit({ baseURL: site.origin });
   const page = await open(context, `/memorial/${ids.public}`);
-  await untilActive(page);
+  await waitForActiveWorker(page);
   site.change();
   await page.reload();
   const strip = page.getByRole('status').filter({ hasText: 'יש גרסה חדשה' });

@@ -33,7 +33,7 @@ test('while the database is down every response is a temporary error, and everyt
       body: JSON.stringify(body),
     });
   const page = (path: string, cookie = '') => fetch(server.origin + path, { headers: { accept: 'text/html', cookie } });
-  const asks: [what: string, () => Promise<Response>][] = [
+  const requests: [label: string, () => Promise<Response>][] = [
     ['the home page', () => page('/')],
     ['a memorial', () => page(`/memorial/${id}`)],
     ['a memorial for its owner', () => page(`/memorial/${id}`, owner.cookie)],
@@ -53,16 +53,16 @@ test('while the database is down every response is a temporary error, and everyt
     ],
   ];
 
-  const [left, kept] = await Promise.all([
+  const [closedStream, openStream] = await Promise.all([
     openPresenceStream(server.origin, owner, id),
     openPresenceStream(server.origin, owner, id),
   ]);
   await proxy.cut();
-  await left.close();
-  for (const [what, ask] of asks) {
-    const answer = await ask();
-    expect(answer.status, what).toBe(503);
-    expect(Number(answer.headers.get('retry-after')), what).toBeGreaterThan(0);
+  await closedStream.close();
+  for (const [label, request] of requests) {
+    const answer = await request();
+    expect(answer.status, label).toBe(503);
+    expect(Number(answer.headers.get('retry-after')), label).toBeGreaterThan(0);
     await answer.arrayBuffer();
   }
   expect(await call(server.origin, 'memorial/loadPage', { memorialId: id })).toMatchObject({
@@ -70,12 +70,12 @@ test('while the database is down every response is a temporary error, and everyt
     json: { code: 'UNAVAILABLE', message: 'UNAVAILABLE' },
   });
   expect(await isReady(server)).toBe(false);
-  await waitFor(async () => kept.received.isOver);
+  await waitFor(async () => openStream.received.isOver);
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 
   await proxy.mend();
   await waitFor(() => isReady(server));
-  for (const [what, ask] of asks) expect((await ask()).status, what).toBe(200);
+  for (const [label, request] of requests) expect((await request()).status, label).toBe(200);
   expect((await server.emailTo(`new-${email}`)).raw).toContain('new-');
 });
 
@@ -105,11 +105,11 @@ test('emails that the mail server refuses are retried until it accepts them, eac
   // The private link is emailed only after a proof of work and the time that a person needs to write.
   const submitId = randomUUID();
   const startedAt = Date.now();
-  const asked = await call<Parameters<typeof solve>[0]>(server.origin, 'contributions/createChallenge', {
+  const challenge = await call<Parameters<typeof solve>[0]>(server.origin, 'contributions/createChallenge', {
     memorialId,
     submitId,
   });
-  const proof = solve(asked.json, submitId);
+  const proof = solve(challenge.json, submitId);
   await waitFor(async () => Date.now() - startedAt > 4000);
   server.mail.refuse(true);
   const first = server.mail.tried.length;
@@ -129,16 +129,16 @@ test('emails that the mail server refuses are retried until it accepts them, eac
   const takenBy = (to: string) => server.emails.filter((message) => message.to === to).length;
   const before = people.map(takenBy);
   /** Skips the wait until the next retry. */
-  const goOn = () => server.query(`update jobs.job set start_after = now() where state = 'retry'`);
+  const skipWait = () => server.query(`update jobs.job set start_after = now() where state = 'retry'`);
   await waitFor(async () => {
-    await goOn();
+    await skipWait();
     return people.every((to) => numbersOf(to).length >= 3);
   });
   expect(people.map(takenBy)).toEqual(before);
 
   server.mail.refuse(false);
   await waitFor(async () => {
-    await goOn();
+    await skipWait();
     return people.every((to, index) => takenBy(to) > (before[index] ?? 0));
   });
   const open = `select 1 from jobs.job where name in ('mail.send', 'mail.urgent', 'letters.send') and state in ('created', 'retry', 'active')`;

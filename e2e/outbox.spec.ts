@@ -14,7 +14,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 const visit = (options: Visit = {}) => world.visit({ ...phone, serviceWorkers: 'allow', ...options });
-const waiting = (page: Page) => page.locator('[data-unsent]');
+const unsentRows = (page: Page) => page.locator('[data-unsent]');
 const condolenceForm = (page: Page) => page.locator('#condolences form');
 
 const rowsOf = (memorialId: string, table = 'memorial_memories') =>
@@ -46,7 +46,7 @@ async function writeOffline(context: BrowserContext, memorialId: string, content
   await context.setOffline(true);
   await dialog.locator('[name="content"]').fill(content);
   await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
-  await waiting(page).getByText('ממתין לשליחה').waitFor();
+  await unsentRows(page).getByText('ממתין לשליחה').waitFor();
   await dialog.waitFor({ state: 'detached' });
   return page;
 }
@@ -55,12 +55,12 @@ test('a memory written offline is shown as waiting and is sent once when the net
   const memorialId = await makeMemorial(owner);
   const context = await visit();
   const page = await writeOffline(context, memorialId);
-  expect(await waiting(page).textContent()).toContain('קערה');
+  expect(await unsentRows(page).textContent()).toContain('קערה');
   expect(await offences(page)).toEqual([]);
   expect(await rowsOf(memorialId)).toEqual([]);
   await context.setOffline(false);
   await page.locator('.words-own').getByText('ממתין לאישור').waitFor();
-  await waiting(page).waitFor({ state: 'detached' });
+  await unsentRows(page).waitFor({ state: 'detached' });
   expect(await rowsOf(memorialId)).toMatchObject([{ content: 'קערה', state: 'pending' }]);
   await expect.poll(() => unsentKeys(page)).toEqual([]);
 });
@@ -86,14 +86,14 @@ test('two tabs that come online together send the outbox once', async () => {
   await second.getByRole('link', { name: 'הוספת זיכרון' }).click();
   await second.getByRole('dialog', { name: 'הוספת זיכרון' }).waitFor();
   const page = await writeOffline(context, memorialId);
-  await waiting(second).waitFor({ state: 'attached' });
+  await unsentRows(second).waitFor({ state: 'attached' });
   const sent: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/rpc/memories/add')) sent.push(request.url());
   });
   await context.setOffline(false);
   await page.locator('.words-own').getByText('ממתין לאישור').waitFor();
-  await waiting(second).waitFor({ state: 'detached' });
+  await unsentRows(second).waitFor({ state: 'detached' });
   expect(sent).toHaveLength(1);
   expect(await rowsOf(memorialId)).toHaveLength(1);
 });
@@ -137,7 +137,7 @@ test('a refused contribution is shown with the reason, and can be copied or dele
   const page = await writeOffline(context, memorialId);
   await owner.rpc('contributions/saveInboxSettings', { memorialId, isClosed: true });
   await context.setOffline(false);
-  const refused = waiting(page).filter({ hasText: 'לא נשלח' });
+  const refused = unsentRows(page).filter({ hasText: 'לא נשלח' });
   await refused.waitFor();
   expect(await refused.textContent()).toContain('קערה');
   await refused.getByRole('button', { name: 'העתקה' }).waitFor();
@@ -194,9 +194,9 @@ test('a visitor’s contribution is sent without an account from a page of someb
   await context.setOffline(false);
   await context.route('**/rpc/memories/add', (route) => route.abort());
   const page = await open(context, `/memorial/${memorialId}`);
-  await waiting(page).getByText('ממתין לשליחה').waitFor();
+  await unsentRows(page).getByText('ממתין לשליחה').waitFor();
   // There is no edit button, because a form would send the contribution under the account.
-  expect(await waiting(page).locator('[data-unsent-act="edit"]').count()).toBe(0);
+  expect(await unsentRows(page).locator('[data-unsent-act="edit"]').count()).toBe(0);
   await context.unroute('**/rpc/memories/add');
   await page.reload();
   await page.locator('.words-own').getByText('ממתין לאישור').waitFor();
@@ -244,15 +244,15 @@ test('a contribution that was removed while it was sent stays removed after a re
   const memorialId = await makeMemorial(owner);
   const context = await visit({ serviceWorkers: 'block' });
   const page = await writeOffline(context, memorialId);
-  const held = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   await context.route('**/rpc/memories/add', async (route) => {
-    asked.resolve();
-    await held.promise;
+    requested.resolve();
+    await released.promise;
     await route.fulfill({ status: 403, json: { json: { code: 'FORBIDDEN' } } });
   });
   await context.setOffline(false);
-  await asked.promise;
+  await requested.promise;
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -266,8 +266,8 @@ test('a contribution that was removed while it was sent stays removed after a re
         };
       }),
   );
-  held.resolve();
-  await waiting(page).waitFor({ state: 'detached' });
+  released.resolve();
+  await unsentRows(page).waitFor({ state: 'detached' });
   expect(await unsentKeys(page)).toEqual([]);
 });
 
@@ -280,10 +280,10 @@ test('a full device keeps waiting contributions although it cannot store the dra
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await waiting(page).getByRole('button', { name: 'עריכה' }).click();
+  await unsentRows(page).getByRole('button', { name: 'עריכה' }).click();
   await expect.poll(() => page.evaluate(() => navigator.locks.query().then(({ held }) => held?.length))).toBe(0);
   expect(await unsentKeys(page)).toHaveLength(1);
-  expect(await waiting(page).textContent()).toContain('קערה');
+  expect(await unsentRows(page).textContent()).toContain('קערה');
 });
 
 test('if the script fails to load, the text stays in the form and can be sent once the network is back', async () => {
@@ -314,14 +314,14 @@ test('a refused picture is reported, and its memory is sent', async () => {
   await dialog.getByLabel('הוספת תמונה').setInputFiles(photo);
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
-  await waiting(page).getByText('ממתין לשליחה').waitFor();
+  await unsentRows(page).getByText('ממתין לשליחה').waitFor();
   await context.route('**/upload/own-memory/*', (route) =>
     route.fulfill({ status: 415, json: { code: 'UNSUPPORTED_MEDIA' } }),
   );
   await context.setOffline(false);
   await page.getByText('המילים הגיעו, והתמונה לא').first().waitFor();
   await page.locator('.words-own').getByText('ממתין לאישור').waitFor();
-  await waiting(page).waitFor({ state: 'detached' });
+  await unsentRows(page).waitFor({ state: 'detached' });
   await expect.poll(() => unsentKeys(page)).toEqual([]);
 });
 
@@ -336,7 +336,7 @@ test('a waiting memory is sent with its picture', async () => {
   await dialog.getByLabel('הוספת תמונה').setInputFiles(photo);
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'הוספה', exact: true }).click();
-  await waiting(page).getByText('ממתין לשליחה').waitFor();
+  await unsentRows(page).getByText('ממתין לשליחה').waitFor();
   await context.setOffline(false);
   await expect.poll(async () => (await rowsOf(memorialId))[0]?.image ?? null).not.toBeNull();
   expect(await rowsOf(memorialId)).toHaveLength(1);
@@ -352,7 +352,7 @@ test('an account’s contribution is sent under that account, and signing out as
   await context.setOffline(true);
   await condolenceForm(page).locator('[name="content"]').fill('מחבקים');
   await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
-  await waiting(page).getByText('ממתין לשליחה').waitFor();
+  await unsentRows(page).getByText('ממתין לשליחה').waitFor();
   expect(await unsentKeys(page)).toEqual([expect.stringContaining(author.id)]);
   await page.route('**/rpc/condolences/add', (route) => route.abort());
   await context.setOffline(false);

@@ -19,21 +19,21 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+const waitForToast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 const visitAs = async (person: Person, path: string, size: object = desktop) =>
   open(await world.visit({ ...size, as: person }), path);
 
-const axe = async (page: Page) => expect(await offences(page)).toEqual([]);
-const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+const expectNoViolations = async (page: Page) => expect(await offences(page)).toEqual([]);
+const hasOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-async function linkTo(memorialId: string, role: 'editor' | 'viewer' = 'editor'): Promise<string> {
+async function createInvite(memorialId: string, role: 'editor' | 'viewer' = 'editor'): Promise<string> {
   const { json } = await owner.rpc<{ link: string }>('invite/make', { memorialId, role });
   return new URL(json.link).pathname;
 }
 
-async function share(memorialId: string, person: Person, role: 'editor' | 'viewer' = 'editor') {
+async function addMember(memorialId: string, person: Person, role: 'editor' | 'viewer' = 'editor') {
   const { status } = await person.rpc('invite/accept', {
-    token: (await linkTo(memorialId, role)).split('/').at(-1),
+    token: (await createInvite(memorialId, role)).split('/').at(-1),
   });
   expect(status).toBe(200);
 }
@@ -44,13 +44,13 @@ test('an invited person without an account registers, confirms the address and j
   const mine = await visitAs(owner, `/memorial/${id}/editors`);
   await mine.getByLabel('דואר אלקטרוני').fill(email);
   await mine.getByRole('button', { name: 'שליחת הזמנה' }).click();
-  await toast(mine, 'ההזמנה נשלחה אל');
+  await waitForToast(mine, 'ההזמנה נשלחה אל');
   await mine.getByText('ממתינה לאישור').waitFor();
 
   const context = await world.visit(phone);
   const page = await open(context, linkIn(await world.server.emailTo(email)));
   await page.getByRole('heading', { level: 1, name: 'לכתוב יחד את הדף של נעמי הראל' }).waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await page.getByRole('link', { name: 'הרשמה והצטרפות לדף' }).click();
   await page.getByLabel('שם פרטי').fill('תמר');
   await page.getByLabel('שם משפחה').fill('הראל');
@@ -78,7 +78,7 @@ test('an invited person without an account registers, confirms the address and j
 
 test('a signed-out visitor signs in and comes back to the invitation', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
-  const page = await open(await world.visit(), await linkTo(id, 'viewer'));
+  const page = await open(await world.visit(), await createInvite(id, 'viewer'));
   await page.getByRole('link', { name: 'כניסה והצטרפות לדף' }).click();
   await page.getByLabel('דואר אלקטרוני').fill(david.email);
   await page.getByRole('textbox', { name: 'סיסמה' }).fill(david.password);
@@ -96,9 +96,9 @@ test('a signed-out visitor signs in and comes back to the invitation', async () 
 
 test('an unknown, used or revoked link shows a message and nothing of the page', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
-  const used = await linkTo(id);
+  const used = await createInvite(id);
   await (await openAccount(world.server)).rpc('invite/accept', { token: used.split('/').at(-1) });
-  const revoked = await linkTo(id);
+  const revoked = await createInvite(id);
   const { json } = await owner.rpc<{ invites: { id: string }[] }>('editors/list', { memorialId: id });
   await owner.rpc('invite/revoke', { memorialId: id, inviteId: json.invites[0]?.id });
 
@@ -106,7 +106,7 @@ test('an unknown, used or revoked link shows a message and nothing of the page',
     const page = await visitAs(david, path, phone);
     await page.getByRole('heading', { level: 1, name: 'תוקף הקישור פג' }).waitFor();
     expect(await page.getByText('אברהם נחליאלי').count()).toBe(0);
-    await axe(page);
+    await expectNoViolations(page);
   }
   expect((await david.rpc('memorial/loadPage', { memorialId: id })).status).toBe(403);
 });
@@ -118,7 +118,7 @@ test('an invitation to another address asks to sign in with it', async () => {
   const page = await visitAs(await openAccount(world.server), linkIn(await world.server.emailTo(email)));
   await page.getByText('ההזמנה מיועדת לכתובת').waitFor();
   expect(await page.getByRole('button', { name: 'להצטרף לדף' }).count()).toBe(0);
-  await axe(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'כניסה לחשבון אחר' }).click();
   await page.waitForURL('**/login?from=*');
   expect(new URL(page.url()).searchParams.get('from')).toMatch(/^\/family-invite\//);
@@ -126,32 +126,32 @@ test('an invitation to another address asks to sign in with it', async () => {
 
 test('on a phone the owner invites by link, changes a role and removes it', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
-  await share(id, david);
+  await addMember(id, david);
   const page = await visitAs(owner, `/memorial/${id}/editors`, phone);
   await page.getByRole('heading', { level: 1, name: 'עורכי הדף' }).waitFor();
   await page.getByText('בעלי הדף').waitFor();
-  expect(await isTooWide(page)).toBe(false);
-  await axe(page);
+  expect(await hasOverflow(page)).toBe(false);
+  await expectNoViolations(page);
 
   await page.getByRole('button', { name: 'או העתקת קישור הזמנה, בלי דואר' }).click();
   const link = await page.getByRole('textbox', { name: 'קישור הזמנה' }).inputValue();
   expect(new URL(link).pathname).toMatch(/^\/family-invite\/[\w-]{22}$/);
-  await axe(page);
+  await expectNoViolations(page);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /ההרשאה של .*דוד כהן/ }).click();
   await page.getByRole('option', { name: 'צפייה' }).click();
-  await toast(page, 'ההרשאה עודכנה');
+  await waitForToast(page, 'ההרשאה עודכנה');
   expect((await david.rpc('memorial/edit', { memorialId: id })).status).toBe(403);
   expect((await david.rpc('memorial/loadPage', { memorialId: id })).status).toBe(200);
 
   await page.getByRole('button', { name: /פעולות עבור .*דוד כהן/ }).click();
   await page.getByRole('menuitem', { name: 'הסרה מהדף' }).click();
   await page.getByRole('button', { name: 'הסרה מהדף' }).click();
-  await toast(page, 'הגישה לדף נסגרה');
+  await waitForToast(page, 'הגישה לדף נסגרה');
   expect((await david.rpc('memorial/loadPage', { memorialId: id })).status).toBe(403);
   await page.getByRole('button', { name: 'ביטול קישור ההזמנה' }).click();
-  await toast(page, 'ההזמנה בוטלה');
+  await waitForToast(page, 'ההזמנה בוטלה');
   const guest = await openAccount(world.server);
   expect((await guest.rpc('invite/accept', { token: link.split('/').at(-1) })).status).toBe(404);
 });
@@ -165,8 +165,8 @@ test('an invitation to a mailbox that had too many emails becomes a link to pass
   await page.getByRole('button', { name: 'שליחת הזמנה' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('ההזמנה לא נשלחה אל').waitFor();
-  expect(await isTooWide(page)).toBe(false);
-  await axe(page);
+  expect(await hasOverflow(page)).toBe(false);
+  await expectNoViolations(page);
   const link = new URL(await dialog.getByRole('textbox', { name: 'קישור הזמנה' }).inputValue());
   expect(link.pathname).toMatch(/^\/family-invite\/[\w-]{22}$/);
   await page.keyboard.press('Escape');
@@ -176,7 +176,7 @@ test('an invitation to a mailbox that had too many emails becomes a link to pass
 
 test('editors and accounts without access cannot open the screen, and a visitor is asked to sign in', async () => {
   const id = await makeMemorial(owner, { name: 'שם סודי', isPublic: false });
-  await share(id, david);
+  await addMember(id, david);
   for (const person of [david, await openAccount(world.server)]) {
     const page = await visitAs(person, `/memorial/${id}/editors`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -186,7 +186,7 @@ test('editors and accounts without access cannot open the screen, and a visitor 
       .waitFor();
     if (person !== david) expect(await page.getByText('שם סודי').count()).toBe(0);
     expect(await page.getByText(owner.email).count()).toBe(0);
-    await axe(page);
+    await expectNoViolations(page);
   }
   const page = await open(await world.visit(), `/memorial/${id}/editors`);
   expect(new URL(page.url()).searchParams.get('from')).toBe(`/memorial/${id}/editors`);
@@ -196,7 +196,7 @@ test('a moderator sees the people of any page, with a label for the role, also b
   const moderator = await openAccount(world.server, { firstName: 'מיכל', lastName: 'לוי' });
   await world.server.query(`insert into user_roles (user_id, role) values ($1, 'moderator')`, [moderator.id]);
   const id = await makeMemorial(owner, { isPublic: false });
-  await share(id, david);
+  await addMember(id, david);
   const page = await visitAs(moderator, `/memorial/${id}/editors`);
   await page.getByText('צוות התוכן').waitFor();
   expect(await page.getByRole('heading', { name: 'העברת הבעלות' }).count()).toBe(0);
@@ -205,29 +205,29 @@ test('a moderator sees the people of any page, with a label for the role, also b
   await page.getByRole('option', { name: 'עריכה', selected: true }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await toast(page, 'ההרשאה עודכנה');
+  await waitForToast(page, 'ההרשאה עודכנה');
 });
 
 test('a page is transferred when both sides agree', async () => {
   const id = await makeMemorial(owner, { name: 'רבקה שלו', isPublic: false });
-  await share(id, david);
+  await addMember(id, david);
   const mine = await visitAs(owner, `/memorial/${id}/editors`);
   await mine.getByRole('button', { name: 'העברת הבעלות' }).click();
-  await axe(mine);
+  await expectNoViolations(mine);
   await mine.getByRole('button', { name: 'הצעת הבעלות' }).click();
   await mine.getByText('הבעלות על הדף הוצעה אל').waitFor();
-  await axe(mine);
+  await expectNoViolations(mine);
   await mine.getByRole('button', { name: 'ביטול ההצעה' }).click();
-  await toast(mine, 'ההצעה בוטלה');
+  await waitForToast(mine, 'ההצעה בוטלה');
   await mine.getByRole('button', { name: 'העברת הבעלות' }).click();
   await mine.getByRole('button', { name: 'הצעת הבעלות' }).click();
   await mine.getByText('הבעלות על הדף הוצעה אל').waitFor();
 
   const theirs = await visitAs(david, '/dashboard', phone);
   await theirs.getByRole('main').getByText('רבקה שלו', { exact: true }).first().waitFor();
-  await axe(theirs);
+  await expectNoViolations(theirs);
   await theirs.getByRole('button', { name: 'קבלת הבעלות' }).click();
-  await toast(theirs, 'עברה אליך');
+  await waitForToast(theirs, 'עברה אליך');
   const [row] = await world.server.query<{ user_id: string }>('select user_id from memorials where id = $1', [id]);
   expect(row?.user_id).toBe(david.id);
   expect((await owner.rpc('memorial/edit', { memorialId: id })).status).toBe(200);
@@ -235,41 +235,41 @@ test('a page is transferred when both sides agree', async () => {
   await mine.locator(`a[href="/edit-memorial/${id}"]`).waitFor();
 });
 
-const edit = async (person: Person, id: string, section: string, size: object = desktop) => {
+const openEditor = async (person: Person, id: string, section: string, size: object = desktop) => {
   const page = await visitAs(person, `/edit-memorial/${id}?section=${section}`, size);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   return page;
 };
-const present = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const presenceButton = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
 test('two editors of one page see each other’s section, and when one leaves', async () => {
   const id = await makeMemorial(owner, { isPublic: false });
-  await share(id, david);
-  const mine = await edit(owner, id, 'quotes');
-  const theirs = await edit(david, id, 'timeline', phone);
-  await present(mine, /כאן עכשיו: .*דוד כהן/).waitFor();
-  await present(theirs, /כאן עכשיו: .*נועה לוי/).waitFor();
+  await addMember(id, david);
+  const mine = await openEditor(owner, id, 'quotes');
+  const theirs = await openEditor(david, id, 'timeline', phone);
+  await presenceButton(mine, /כאן עכשיו: .*דוד כהן/).waitFor();
+  await presenceButton(theirs, /כאן עכשיו: .*נועה לוי/).waitFor();
   await mine
     .getByRole('navigation', { name: 'חלקי הדף' })
     .getByRole('link', { name: /ציר הזמן.*דוד כהן/ })
     .waitFor();
-  await axe(mine);
-  await axe(theirs);
-  expect(await isTooWide(theirs)).toBe(false);
+  await expectNoViolations(mine);
+  await expectNoViolations(theirs);
+  expect(await hasOverflow(theirs)).toBe(false);
 
-  await present(mine, /כאן עכשיו/).click();
+  await presenceButton(mine, /כאן עכשיו/).click();
   await mine.getByRole('menuitem', { name: /דוד כהן.* · ציר הזמן/ }).click();
   await mine.getByText('כאן עכשיו, באותו חלק: ').waitFor();
   await theirs.getByText('כאן עכשיו, באותו חלק: ').waitFor();
-  await axe(mine);
+  await expectNoViolations(mine);
 
   await theirs.close();
-  await present(mine, /כאן עכשיו/).waitFor({ state: 'detached' });
+  await presenceButton(mine, /כאן עכשיו/).waitFor({ state: 'detached' });
 });
 
 test('an editor whose right is withdrawn sees a message at once; saving is refused and the text stays', async () => {
   const id = await makeMemorial(owner, { isPublic: true });
-  await share(id, david);
+  await addMember(id, david);
   const page = await visitAs(david, `/edit-memorial/${id}?tab=story`);
   const story = page.getByRole('textbox', { name: 'סיפור חיים' });
   await story.fill('מה שנכתב ועדיין לא נשמר');
@@ -277,10 +277,10 @@ test('an editor whose right is withdrawn sees a message at once; saving is refus
   await page.getByRole('alert').getByText('ההרשאה לערוך את הדף הזה הסתיימה').waitFor();
   await page.getByRole('button', { name: 'שמירה', exact: true }).click();
   await page.getByRole('dialog').getByText('מה שנכתב ועדיין לא נשמר').waitFor();
-  await axe(page);
+  await expectNoViolations(page);
   await page.keyboard.press('Escape');
   expect(await story.inputValue()).toBe('מה שנכתב ועדיין לא נשמר');
-  await axe(page);
+  await expectNoViolations(page);
   const { json } = await owner.rpc<{ bio: string }>('memorial/loadPage', { memorialId: id });
   expect(json.bio).toBe('סיפור חיים.');
 });

@@ -48,14 +48,14 @@ export interface Site {
   emailTo(address: string): Promise<SentEmail>;
 }
 
-const usualNames = { firstName: 'נועה', lastName: 'לוי' };
+const defaultNames = { firstName: 'נועה', lastName: 'לוי' };
 const sessionDays = 60;
 let passwordHash: Promise<string> | undefined;
 
 /** Inserts an account with a confirmed address and a session into the database: a second faster than `signUp`. */
 export async function openAccount(
   { origin, dataDir, query }: Pick<Deployment, 'origin' | 'dataDir' | 'query'>,
-  names = usualNames,
+  names = defaultNames,
 ): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   const { tokenHash, cookie } = newSession(secretIn(dataDir));
@@ -82,7 +82,7 @@ export async function openAccount(
 }
 
 /** Creates an account with a confirmed address and a session through the routes that people use. */
-export async function signUp(server: Site, names = usualNames): Promise<Person> {
+export async function signUp(server: Site, names = defaultNames): Promise<Person> {
   const { origin } = server;
   const email = `${randomUUID()}@example.com`;
   const registered = await post(origin, '/api/auth/sign-up/email', {
@@ -122,15 +122,15 @@ export async function makeMemorial(
   person: Person,
   data: { name?: string; isPublic?: boolean; bio?: string; tags?: string[] } = {},
 ): Promise<string> {
-  const { json: made } = await person.rpc<{ id: string }>('memorial/create', {
+  const { json: created } = await person.rpc<{ id: string }>('memorial/create', {
     createId: randomUUID(),
     name: data.name ?? 'אברהם נחליאלי',
   });
   const { json: edit } = await person.rpc<{ sections: { basic: object; settings: object } }>('memorial/edit', {
-    memorialId: made.id,
+    memorialId: created.id,
   });
   await person.rpc('memorial/save', {
-    memorialId: made.id,
+    memorialId: created.id,
     sections: {
       basic: {
         baseVersion: 0,
@@ -139,7 +139,7 @@ export async function makeMemorial(
       settings: { baseVersion: 0, content: { ...edit.sections.settings, isPublic: data.isPublic ?? true } },
     },
   });
-  return made.id;
+  return created.id;
 }
 
 /** Opens the presence stream of an editor on one process and sends heartbeats there. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-async function edit(place = '', size: object = phone, memorialId?: string): Promise<Page> {
+async function openEditor(place = '', size: object = phone, memorialId?: string): Promise<Page> {
   const id = memorialId ?? (await makeMemorial(owner));
   const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${id}?${place}`);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -21,8 +21,8 @@ async function edit(place = '', size: object = phone, memorialId?: string): Prom
 }
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const headingIs = (page: Page, name: string) => expect.poll(() => heading(page).innerText()).toBe(name);
-const line = (page: Page) => page.locator('header').getByRole('navigation', { name: 'חלקי הדף' });
+const expectHeading = (page: Page, name: string) => expect.poll(() => heading(page).innerText()).toBe(name);
+const tabBar = (page: Page) => page.locator('header').getByRole('navigation', { name: 'חלקי הדף' });
 const progress = (page: Page) => page.locator('header').getByRole('progressbar');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'שמירה', exact: true });
 
@@ -44,19 +44,19 @@ async function swipe(page: Page, { x = 0, y = 0, after = 100, on = 'main' }) {
 
 test('the phone editor is used below 1024 px and the desk editor above, with one working copy', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit('tab=story', { ...desktop, viewport: { width: 1280, height: 900 } }, id);
+  const page = await openEditor('tab=story', { ...desktop, viewport: { width: 1280, height: 900 } }, id);
   const story = page.getByRole('textbox', { name: 'סיפור חיים' });
-  expect(await line(page).isVisible()).toBe(false);
+  expect(await tabBar(page).isVisible()).toBe(false);
   await story.fill('נכתב ליד השולחן.');
   await page.setViewportSize(phone.viewport);
-  await line(page).waitFor();
+  await tabBar(page).waitFor();
   expect(await page.getByRole('link', { name: 'נתיב הניווט' }).count()).toBe(0);
   expect(await story.inputValue()).toBe('נכתב ליד השולחן.');
   await page.locator('header').getByText('לא נשמר', { exact: true }).waitFor();
   await story.fill('נכתב ליד השולחן ובדרך.');
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.getByRole('status').getByText('יש שינויים שלא נשמרו').waitFor();
-  expect(await line(page).isVisible()).toBe(false);
+  expect(await tabBar(page).isVisible()).toBe(false);
   expect(await story.inputValue()).toBe('נכתב ליד השולחן ובדרך.');
   const undo = page.getByRole('button', { name: 'ביטול השינוי האחרון' });
   await undo.click();
@@ -66,7 +66,7 @@ test('the phone editor is used below 1024 px and the desk editor above, with one
 });
 
 test('the name, the save state and the save button stay visible while scrolling', async () => {
-  const page = await edit('tab=details');
+  const page = await openEditor('tab=details');
   const header = page.locator('header:visible');
   await page.getByRole('textbox', { name: 'מוטו לחיים' }).fill('שתמיד יהיה מקום');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -78,21 +78,21 @@ test('the name, the save state and the save button stay visible while scrolling'
     const box = await part.boundingBox();
     expect(box && box.y >= 0 && box.y < 112).toBe(true);
   }
-  let answer = () => {};
+  let release = () => {};
   await page.route('**/rpc/memorial/save', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await new Promise<void>((resolve) => (release = resolve));
     await route.continue();
   });
   await saveButton(page).click();
   await header.getByText('השמירה מתבצעת…').first().waitFor();
-  answer();
+  release();
   await page.getByRole('status').getByText('השינויים נשמרו').waitFor();
   expect(await header.getByText('לא נשמר', { exact: true }).count()).toBe(0);
 });
 
 test('the tabs scroll and keep the open section visible, and the progress bar fills to the last', async () => {
-  const page = await edit('section=settings');
-  const tabs = line(page).getByRole('link');
+  const page = await openEditor('section=settings');
+  const tabs = tabBar(page).getByRole('link');
   const names = [
     'פרטים',
     'גלריה',
@@ -109,9 +109,9 @@ test('the tabs scroll and keep the open section visible, and the progress bar fi
     'הגדרות',
   ];
   expect((await tabs.allInnerTexts()).map((text) => text.trim())).toEqual(names);
-  expect(await line(page).evaluate((nav) => nav.scrollWidth > nav.clientWidth)).toBe(true);
+  expect(await tabBar(page).evaluate((nav) => nav.scrollWidth > nav.clientWidth)).toBe(true);
   const isInSight = () =>
-    line(page).evaluate((nav) => {
+    tabBar(page).evaluate((nav) => {
       const box = nav.querySelector('[aria-current]')?.getBoundingClientRect();
       const { left, right } = nav.getBoundingClientRect();
       return box !== undefined && box.left >= left - 1 && box.right <= right + 1;
@@ -128,13 +128,13 @@ test('the tabs scroll and keep the open section visible, and the progress bar fi
   expect(await filled()).toBe(1);
   await expect.poll(width).toBe(1);
   await tabs.first().click();
-  await headingIs(page, 'פרטים');
+  await expectHeading(page, 'פרטים');
   expect(await filled()).toBeCloseTo(1 / names.length);
   await expect.poll(isInSight).toBe(true);
 });
 
 test('on a phone the fixed bar undoes and redoes changes', async () => {
-  const page = await edit('section=quotes');
+  const page = await openEditor('section=quotes');
   const undo = page.getByRole('button', { name: 'ביטול השינוי האחרון' });
   expect(await undo.count()).toBe(0);
   await page.getByRole('main').getByRole('textbox').first().fill('קודם ערוגה.');
@@ -149,15 +149,15 @@ test('on a phone the fixed bar undoes and redoes changes', async () => {
 });
 
 test('swiping right opens the next section, left the previous one, and nothing beyond the ends', async () => {
-  const page = await edit('section=timeline', { ...phone, ...inMotion });
+  const page = await openEditor('section=timeline', { ...phone, ...inMotion });
   await page.evaluate(() =>
     Object.assign(navigator, { vibrate: (pattern: number[]) => document.body.append(`~${pattern.join()}`) }),
   );
   await swipe(page, { x: 51, after: 280 });
-  await headingIs(page, 'הישגים');
+  await expectHeading(page, 'הישגים');
   await expect.poll(() => page.locator('body').innerText()).toContain('~10');
   await swipe(page, { x: -51, after: 280 });
-  await headingIs(page, 'ציר הזמן');
+  await expectHeading(page, 'ציר הזמן');
   for (const none of [
     { x: 50, after: 280 },
     { x: 60, after: 400 },
@@ -169,21 +169,21 @@ test('swiping right opens the next section, left the previous one, and nothing b
     expect(await heading(page).innerText()).toBe('ציר הזמן');
   }
   await swipe(page, { x: -80 });
-  await headingIs(page, 'זיכרונות');
+  await expectHeading(page, 'זיכרונות');
   await swipe(page, { x: -80 });
-  await headingIs(page, 'גלריה');
+  await expectHeading(page, 'גלריה');
   await swipe(page, { x: -80 });
-  await headingIs(page, 'פרטים');
+  await expectHeading(page, 'פרטים');
   await swipe(page, { x: -80 });
   expect(await heading(page).innerText()).toBe('פרטים');
-  await line(page).getByRole('link', { name: 'הגדרות' }).click();
-  await headingIs(page, 'הגדרות');
+  await tabBar(page).getByRole('link', { name: 'הגדרות' }).click();
+  await expectHeading(page, 'הגדרות');
   await swipe(page, { x: 80 });
   expect(await heading(page).innerText()).toBe('הגדרות');
 });
 
 test('a swipe counts even if its target is removed before the finger is lifted', async () => {
-  const page = await edit('section=timeline');
+  const page = await openEditor('section=timeline');
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
   const client = await page.context().newCDPSession(page);
   const now = Date.now() / 1000;
@@ -194,19 +194,19 @@ test('a swipe counts even if its target is removed before the finger is lifted',
     touchPoints: { x: number; y: number }[],
   ) => client.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: now + after / 1000 });
   await page.evaluate(() => {
-    const leaving = document.createElement('div');
-    leaving.style.cssText = 'position: fixed; inset: 300px 0 auto; block-size: 200px; z-index: 99';
-    document.body.append(leaving);
-    leaving.addEventListener('touchmove', () => leaving.remove());
+    const target = document.createElement('div');
+    target.style.cssText = 'position: fixed; inset: 300px 0 auto; block-size: 200px; z-index: 99';
+    document.body.append(target);
+    target.addEventListener('touchmove', () => target.remove());
   });
   await touch('touchStart', 0, [{ x: 195, y: 400 }]);
   await touch('touchMove', 50, [{ x: 275, y: 400 }]);
   await touch('touchEnd', 100, []);
-  await headingIs(page, 'הישגים');
+  await expectHeading(page, 'הישגים');
 });
 
 test('swiping in a focused field or on a wide screen changes no section', async () => {
-  const page = await edit('section=timeline');
+  const page = await openEditor('section=timeline');
   await page.getByRole('textbox', { name: 'תיאור' }).focus();
   await swipe(page, { x: 80, on: 'main textarea' });
   expect(await heading(page).innerText()).toBe('ציר הזמן');
@@ -216,27 +216,27 @@ test('swiping in a focused field or on a wide screen changes no section', async 
 });
 
 test('the drawer of all sections also opens those without a tab', async () => {
-  const page = await edit();
+  const page = await openEditor();
   await page.getByRole('button', { name: 'כל חלקי הדף' }).click();
   const drawer = page.getByRole('dialog', { name: 'חלקי הדף' });
   for (const group of ['העיקר', 'מדיה והישגים', 'עוד אפשרויות']) await drawer.getByText(group).waitFor();
   const box = await drawer.boundingBox();
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBeGreaterThan(800);
   await drawer.getByRole('link', { name: 'סרטונים' }).click();
-  await headingIs(page, 'סרטונים');
+  await expectHeading(page, 'סרטונים');
   await drawer.waitFor({ state: 'detached' });
-  expect((await line(page).getByRole('link').allInnerTexts()).length).toBe(13);
+  expect((await tabBar(page).getByRole('link').allInnerTexts()).length).toBe(13);
 });
 
 test.each([phone, desktop])('an unknown section is shown as planned, with a link back', async (size) => {
-  const page = await edit('section=foo', size);
-  await headingIs(page, 'האזור הזה ייפתח בקרוב');
+  const page = await openEditor('section=foo', size);
+  await expectHeading(page, 'האזור הזה ייפתח בקרוב');
   await page.getByRole('main').getByRole('link', { name: 'פרטים' }).click();
-  await headingIs(page, 'פרטים');
+  await expectHeading(page, 'פרטים');
 });
 
 test('on a phone a date is set once the calendar is confirmed, with the Hebrew date below', async () => {
-  const page = await edit('tab=details');
+  const page = await openEditor('tab=details');
   const death = page.getByRole('group', { name: 'תאריך פטירה' });
   const openTray = () => death.getByRole('button', { name: 'פתיחת לוח השנה' }).click();
   const tray = page.getByRole('dialog', { name: 'תאריך פטירה' });
@@ -280,7 +280,7 @@ test('the Hebrew date is shown below each date of a person, and depends on sunse
     diedAfterSunset: 'unknown',
   };
   await owner.rpc('memorial/save', { memorialId: id, sections: { basic: { baseVersion: 1, content } } });
-  const page = await edit('tab=details', phone, id);
+  const page = await openEditor('tab=details', phone, id);
   await page.getByText('כ״ב באלול התרצ״ו', { exact: true }).waitFor();
   await page.getByText('ה׳ בטבת התשפ״ב · ואם אחרי השקיעה: ו׳ בטבת התשפ״ב').waitFor();
   await page.getByText('ו׳ בטבת התשפ״ב', { exact: true }).waitFor();
@@ -293,7 +293,7 @@ test('the Hebrew date is shown below each date of a person, and depends on sunse
 });
 
 test('a list on a phone can be searched, and reports no matches', async () => {
-  const page = await edit('tab=details');
+  const page = await openEditor('tab=details');
   const field = page.getByRole('button', { name: 'תחום' });
   await field.click();
   const tray = page.getByRole('dialog');
@@ -317,7 +317,7 @@ test('a text is edited in full screen up to its limit, and a longer stored one i
       timeline: { baseVersion: 0, content: [{ year: 1950, title: 'עלייה', description: long, image: null }] },
     },
   });
-  const page = await edit('section=timeline', phone, id);
+  const page = await openEditor('section=timeline', phone, id);
   await page.getByRole('button', { name: 'כתיבה במסך מלא: תיאור' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'תיאור' });
   const text = sheet.getByRole('textbox');
@@ -345,7 +345,7 @@ test('a text is edited in full screen up to its limit, and a longer stored one i
 });
 
 test('the story is edited in full screen, with up to 3,000 characters', async () => {
-  const page = await edit('tab=story');
+  const page = await openEditor('tab=story');
   await page.getByRole('button', { name: 'כתיבה במסך מלא' }).click();
   const sheet = page.getByRole('dialog', { name: 'סיפור חיים' });
   await sheet.getByText('11 מתוך 3,000 תווים').waitFor();
@@ -359,14 +359,16 @@ test.each([
   ['not with reduced motion', 'reduce', false],
 ] as const)(
   'a phone vibrates when content is added, saved or removed and when saving fails: %s',
-  async (_, reducedMotion, isFelt) => {
-    const page = await edit('section=quotes', { ...phone, reducedMotion });
+  async (_, reducedMotion, vibrates) => {
+    const page = await openEditor('section=quotes', { ...phone, reducedMotion });
     await page.evaluate(() => {
-      const felt: string[] = [];
-      Object.assign(window, { felt });
-      Object.defineProperty(navigator, 'vibrate', { value: (pattern: number[]) => felt.push(pattern.join()) > 0 });
+      const vibrations: string[] = [];
+      Object.assign(window, { vibrations });
+      Object.defineProperty(navigator, 'vibrate', {
+        value: (pattern: number[]) => vibrations.push(pattern.join()) > 0,
+      });
     });
-    const felt = () => page.evaluate(() => (window as unknown as { felt: string[] }).felt);
+    const readVibrations = () => page.evaluate(() => (window as unknown as { vibrations: string[] }).vibrations);
     const main = page.getByRole('main');
     await main.getByRole('textbox', { name: 'הציטוט' }).fill('יום אחד הכול יפרח');
     await main.getByRole('button', { name: 'הוספה', exact: true }).click();
@@ -376,12 +378,12 @@ test.each([
     await page.route('**/rpc/memorial/save', (route) => route.abort());
     await saveButton(page).click();
     await page.getByRole('alert').getByText('שגיאה בשמירה').waitFor();
-    expect(await felt()).toEqual(isFelt ? ['10,60,20', '30,80,30', '40', '50,60,50,60,50'] : []);
+    expect(await readVibrations()).toEqual(vibrates ? ['10,60,20', '30,80,30', '40', '50,60,50,60,50'] : []);
   },
 );
 
 test('a device without vibration can save', async () => {
-  const page = await edit('tab=story');
+  const page = await openEditor('tab=story');
   await page.evaluate(() => delete (Navigator.prototype as { vibrate?: unknown }).vibrate);
   await page.getByRole('textbox', { name: 'סיפור חיים' }).fill('בלי רטט.');
   await save(page);
@@ -441,7 +443,7 @@ test('all touch targets are 44 px wide and high, in every section', async () => 
 });
 
 test('with the keyboard open the field, its button and the save button are visible', async () => {
-  const page = await edit('section=grave-navigation');
+  const page = await openEditor('section=grave-navigation');
   await page.setViewportSize({ width: 390, height: 420 });
   const field = page
     .getByRole('textbox', { name: 'איך מגיעים', exact: false })

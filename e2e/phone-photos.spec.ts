@@ -23,7 +23,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 const chooser = (page: Page) => page.locator('input[type=file][multiple]').first();
-const stored = (id: string) =>
+const loadStored = (id: string) =>
   world.server.query<{ id: string; name: string; mime: string; width: number; height: number; taken: string | null }>(
     `select m.id, metadata->>'originalName' as name, m.mime, m.width, m.height, g.date_taken::text as taken
      from gallery_images g join media m on m.id = g.id where g.memorial_id = $1 order by 2`,
@@ -39,14 +39,14 @@ async function openGallery(id: string) {
 }
 
 /** Pads the file to the size of a phone's file with a `free` box, which readers skip. */
-function heicOf(bytes: number) {
+function makeHeic(bytes: number) {
   const box = Buffer.alloc(bytes - heic.length);
   box.writeUInt32BE(box.length);
   box.write('free', 4, 'ascii');
   return Buffer.concat([heic, box]);
 }
 
-async function largeJpeg(background: string) {
+async function makeLargeJpeg(background: string) {
   return sharp({
     create: { width: 4032, height: 3024, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   })
@@ -65,8 +65,8 @@ test('a HEIC photograph that the browser cannot read becomes an upright JPEG wit
 
   // A computer that does not know HEIC reports no type.
   await chooser(page).setInputFiles([{ name: 'IMG_7.HEIC', mimeType: '', buffer: heic }]);
-  await waitFor(async () => (await stored(id)).length === 1, 60_000);
-  const [row] = await stored(id);
+  await waitFor(async () => (await loadStored(id)).length === 1, 60_000);
+  const [row] = await loadStored(id);
   expect(row).toMatchObject({ mime: 'image/jpeg', width: 360, height: 480, taken: '1962-05-07' });
 
   const picture = await page.request.get(`/media/${row?.id}/320`);
@@ -84,24 +84,28 @@ test('one press shrinks and sends all photographs of a phone, and later ones nee
   const id = await makeMemorial(owner);
   const page = await openGallery(id);
   await chooser(page).setInputFiles([
-    { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await largeJpeg('#a33') },
-    { name: 'IMG_2.heic', mimeType: 'image/heic', buffer: heicOf(6 * megabyte) },
-    { name: 'IMG_3.jpg', mimeType: 'image/jpeg', buffer: await largeJpeg('#3a3') },
+    { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await makeLargeJpeg('#a33') },
+    { name: 'IMG_2.heic', mimeType: 'image/heic', buffer: makeHeic(6 * megabyte) },
+    { name: 'IMG_3.jpg', mimeType: 'image/jpeg', buffer: await makeLargeJpeg('#3a3') },
   ]);
   const refusals = page.getByText(/הקובץ גדול מדי \(מקסימום 5MB\)/);
   await waitFor(async () => (await refusals.count()) === 3);
   await page.getByRole('button', { name: 'הקטנה ושליחה של כל 3 התמונות הגדולות' }).click();
-  await waitFor(async () => (await stored(id)).length === 3, 60_000);
+  await waitFor(async () => (await loadStored(id)).length === 3, 60_000);
   expect(await refusals.count()).toBe(0);
 
   await page.reload();
   await page.getByText('תמונות מעל ⁨5MB⁩ מוקטנות ונשלחות בלי לשאול.').waitFor();
-  await chooser(page).setInputFiles([{ name: 'IMG_4.jpg', mimeType: 'image/jpeg', buffer: await largeJpeg('#aa3') }]);
-  await waitFor(async () => (await stored(id)).length === 4, 60_000);
+  await chooser(page).setInputFiles([
+    { name: 'IMG_4.jpg', mimeType: 'image/jpeg', buffer: await makeLargeJpeg('#aa3') },
+  ]);
+  await waitFor(async () => (await loadStored(id)).length === 4, 60_000);
   // First decline the question about albums.
   await page.getByRole('dialog').getByRole('button', { name: 'אחר כך' }).click();
   await page.getByRole('button', { name: 'לשאול שוב' }).click();
-  await chooser(page).setInputFiles([{ name: 'IMG_5.jpg', mimeType: 'image/jpeg', buffer: await largeJpeg('#33a') }]);
+  await chooser(page).setInputFiles([
+    { name: 'IMG_5.jpg', mimeType: 'image/jpeg', buffer: await makeLargeJpeg('#33a') },
+  ]);
   await refusals.first().waitFor();
 });
 

@@ -20,7 +20,7 @@ const subscribe = ({ id }: Person, plan: string, end = 'null') =>
      select $1, id, now() - interval '30 days', ${end} from subscription_plans where name = $2`,
     [id, plan],
   );
-const use = ({ id }: Person, type: string, count: number) =>
+const setUsage = ({ id }: Person, type: string, count: number) =>
   world.server.query(
     `insert into users_usage (user_id, usage_type, period_start, count)
      values ($1, $2, case when $2 = 'storage_used' then date '1970-01-01' else usage_month(now()) end, $3)
@@ -28,7 +28,7 @@ const use = ({ id }: Person, type: string, count: number) =>
     [id, type, count],
   );
 const gigabyte = 1024 ** 3;
-const widthOver = (page: Page) =>
+const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
       expect(await page.getByRole('list').first().locator('> li').count()).toBeGreaterThan(0);
     }
     const page = await open(await world.visit({ ...phone, lang }), '/pricing');
-    expect(await widthOver(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
     expect(await offences(page)).toEqual([]);
   },
 );
@@ -60,19 +60,19 @@ test('a request for a plan reaches the operators with the plan in its text', asy
   expect(await page.getByLabel('דואר אלקטרוני לתשובה').inputValue()).toBe(person.email);
   await page.getByRole('button', { name: 'שליחת הפנייה' }).click();
   await page.getByRole('heading', { name: 'הפנייה נשלחה' }).waitFor();
-  const [kept] = await world.server.query<{ message: string }>(
+  const [request] = await world.server.query<{ message: string }>(
     'select message from support_messages where email = $1',
     [person.email],
   );
-  expect(kept?.message).toContain('משפחה');
+  expect(request?.message).toContain('משפחה');
 });
 
 test('meters in the menu and the settings warn before a limit and link to larger plans', async () => {
   const person = await openAccount(world.server);
   await makeMemorial(person);
   await subscribe(person, 'Family');
-  await use(person, 'storage_used', 1.5 * gigabyte);
-  await use(person, 'memorial_views', 84_000);
+  await setUsage(person, 'storage_used', 1.5 * gigabyte);
+  await setUsage(person, 'memorial_views', 84_000);
   const page = await open(await world.visit({ ...desktop, as: person }), '/settings#plan');
   const settings = page.getByRole('main').getByRole('group', { name: 'המסלול שלך' });
   await settings.getByText('1.5 GB').waitFor();
@@ -81,7 +81,7 @@ test('meters in the menu and the settings warn before a limit and link to larger
   await settings.getByRole('link', { name: 'שדרוג המסלול' }).waitFor();
   expect(await offences(page)).toEqual([]);
 
-  await use(person, 'memorial_views', 1000);
+  await setUsage(person, 'memorial_views', 1000);
   await page.reload();
   await settings.getByText('1.5 GB').waitFor();
   expect(await settings.getByRole('link', { name: 'שדרוג המסלול' }).count()).toBe(0);
@@ -95,11 +95,11 @@ test('an expired plan says that nothing changed for readers, and its page stays 
   const person = await openAccount(world.server);
   const id = await makeMemorial(person, { name: 'לאה בן דוד' });
   await subscribe(person, 'Family', `now() - interval '1 day'`);
-  await use(person, 'storage_used', 30 * gigabyte);
+  await setUsage(person, 'storage_used', 30 * gigabyte);
   const page = await open(await world.visit({ ...phone, as: person }), '/pricing');
   await page.getByText('לקוראים שום דבר לא השתנה', { exact: false }).waitFor();
   await page.getByText('נפח האחסון התמלא.').waitFor();
-  expect(await widthOver(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
 
   const visitor = await open(await world.visit(phone), `/memorial/${id}`);
   await visitor.getByRole('heading', { level: 1, name: 'לאה בן דוד' }).waitFor();

@@ -17,7 +17,7 @@ const surface = (page: Page) => page.getByRole('application', { name: /הזזת 
 const slider = (page: Page) => page.getByRole('slider', { name: 'קירוב' });
 
 /** Opens the pictures tab with a newly chosen portrait of ratio 3:4. */
-async function edit(size: object) {
+async function openEditor(size: object) {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${memorialId}?tab=images`);
   await page.locator('input[type=file]').first().setInputFiles(photo);
@@ -27,7 +27,7 @@ async function edit(size: object) {
 }
 
 type Crop = { x: number; y: number; zoom: number };
-async function stored(memorialId: string) {
+async function loadCrop(memorialId: string) {
   const { json } = await owner.rpc<{ profileImagePosition: string; profileImageCrop: Crop | null }>(
     'memorial/loadPage',
     {
@@ -40,7 +40,7 @@ async function stored(memorialId: string) {
 /** The label of the button depends on whether the change is stored as a draft by then. */
 const publish = (page: Page) => page.getByRole('button', { name: /^(שמירה|פרסום|פרסום השינויים)$/ }).click();
 
-async function centre(page: Page) {
+async function findCentre(page: Page) {
   await surface(page).scrollIntoViewIfNeeded();
   const box = await surface(page).boundingBox();
   if (!box) throw new Error('The portrait is not visible.');
@@ -48,9 +48,9 @@ async function centre(page: Page) {
 }
 
 test('a portrait is zoomed and moved with a mouse, and the page shows it with this crop', async () => {
-  const { memorialId, page } = await edit(desktop);
+  const { memorialId, page } = await openEditor(desktop);
   await slider(page).fill('2');
-  const { x, y, side } = await centre(page);
+  const { x, y, side } = await findCentre(page);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + side / 8, y + side / 8);
@@ -59,21 +59,21 @@ test('a portrait is zoomed and moved with a mouse, and the page shows it with th
   await expect.poll(() => page.locator('[data-crop]').first().getAttribute('style')).toMatch(/--crop-at: \d/);
   expect(await offences(page)).toEqual([]);
   await publish(page);
-  await expect.poll(async () => (await stored(memorialId)).profileImageCrop?.zoom).toBe(2);
-  const { profileImageCrop: crop } = await stored(memorialId);
+  await expect.poll(async () => (await loadCrop(memorialId)).profileImageCrop?.zoom).toBe(2);
+  const { profileImageCrop: crop } = await loadCrop(memorialId);
   expect(crop?.x).toBeLessThan(50);
   expect(crop?.y).toBeLessThan(50);
 
   const visitor = await open(await world.visit(desktop), `/memorial/${memorialId}`);
-  const held = await visitor.locator('.hero-portrait img').evaluate((image) => {
+  const style = await visitor.locator('.hero-portrait img').evaluate((image) => {
     const { objectPosition, transformOrigin, scale } = getComputedStyle(image);
     return { objectPosition, transformOrigin, scale };
   });
-  expect(held).toMatchObject({ objectPosition: `${crop?.x}% ${crop?.y}%`, scale: '2' });
+  expect(style).toMatchObject({ objectPosition: `${crop?.x}% ${crop?.y}%`, scale: '2' });
 });
 
 test('by keyboard the portrait is moved with arrows and zoomed with + and −', async () => {
-  const { memorialId, page } = await edit(desktop);
+  const { memorialId, page } = await openEditor(desktop);
   await surface(page).focus();
   for (const key of ['+', '+', '+', '+', '-', 'ArrowLeft', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
   await expect.poll(() => slider(page).inputValue()).toBe('1.3');
@@ -83,22 +83,22 @@ test('by keyboard the portrait is moved with arrows and zoomed with + and −', 
   await page.keyboard.press('End');
   await expect.poll(() => slider(page).inputValue()).toBe('3');
   await publish(page);
-  await expect.poll(async () => (await stored(memorialId)).profileImageCrop?.zoom).toBe(3);
-  const { profileImageCrop: crop } = await stored(memorialId);
+  await expect.poll(async () => (await loadCrop(memorialId)).profileImageCrop?.zoom).toBe(3);
+  const { profileImageCrop: crop } = await loadCrop(memorialId);
   expect(crop?.x).toBeGreaterThan(50);
   expect(crop?.y).toBeGreaterThan(50);
 
   await page.getByRole('radio', { name: 'למעלה', exact: true }).check({ force: true });
   await publish(page);
   await expect
-    .poll(() => stored(memorialId))
+    .poll(() => loadCrop(memorialId))
     .toMatchObject({ profileImagePosition: 'top center', profileImageCrop: { x: 50, y: 0, zoom: 3 } });
 });
 
 test('by touch the portrait is moved with one finger and zoomed with two, and the section stays open', async () => {
-  const { memorialId, page } = await edit(phone);
+  const { memorialId, page } = await openEditor(phone);
   const client = await page.context().newCDPSession(page);
-  const { x, y } = await centre(page);
+  const { x, y } = await findCentre(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
     client.send('Input.dispatchTouchEvent', {
       type,
@@ -115,5 +115,5 @@ test('by touch the portrait is moved with one finger and zoomed with two, and th
   await expect.poll(() => page.getByRole('radio', { name: 'בצד שמאל' }).isChecked()).toBe(true);
   expect(await page.getByRole('heading', { name: 'תמונה ראשית' }).isVisible()).toBe(true);
   await publish(page);
-  await expect.poll(async () => (await stored(memorialId)).profileImageCrop?.x).toBeLessThan(25);
+  await expect.poll(async () => (await loadCrop(memorialId)).profileImageCrop?.x).toBeLessThan(25);
 });

@@ -15,14 +15,14 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 const titles = { kaddish: 'קדיש', 'soul-letters': 'אותיות הנשמה' };
-async function edit(id: string, section: keyof typeof titles, visit: Visit = desktop): Promise<Page> {
+async function openEditor(id: string, section: keyof typeof titles, visit: Visit = desktop): Promise<Page> {
   const page = await open(await world.visit({ ...visit, as: owner }), `/edit-memorial/${id}?section=${section}`);
   await page.getByRole('heading', { level: 1, name: titles[section] }).waitFor();
   return page;
 }
 
 /** A silent speech synthesizer that records its texts. */
-function giveVoice() {
+function fakeSpeech() {
   const spoken: string[] = [];
   Object.assign(window, { said: spoken });
   Object.defineProperty(window, 'speechSynthesis', {
@@ -39,18 +39,18 @@ function giveVoice() {
     }
   } as never;
 }
-const saidOn = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
-const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+const readSpoken = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said);
+const hasOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 test('a family enters a name, and a visitor reads a verse or a stanza for each letter', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id, 'soul-letters', phone);
+  const page = await openEditor(id, 'soul-letters', phone);
   await page.getByRole('textbox', { name: 'שם' }).fill('נעמי');
   await page.getByText('תהילים קי״ט, ק״ה').waitFor();
   await page.getByRole('button', { name: 'פסוק אחר לאות \u2068מ\u2069' }).click();
   await page.getByText('תהילים קי״ט, צ״ט').waitFor();
   expect(await offences(page)).toEqual([]);
-  expect(await isWide(page)).toBe(false);
+  expect(await hasOverflow(page)).toBe(false);
   await save(page);
 
   const visitor = await open(await world.visit({ ...phone, javaScriptEnabled: false }), `/memorial/${id}`);
@@ -65,14 +65,14 @@ test('a family enters a name, and a visitor reads a verse or a stanza for each l
 
 test('the kaddish of the family’s rite is on the page, and is read aloud until it is stopped', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id, 'kaddish');
+  const page = await openEditor(id, 'kaddish');
   await page.getByText('נוסח עדות המזרח').click();
   await page.getByText('הנוסח מולא לפי הבחירה.').waitFor();
   expect(await offences(page)).toEqual([]);
   await save(page);
 
   const context = await world.visit(phone);
-  await context.addInitScript(giveVoice);
+  await context.addInitScript(fakeSpeech);
   const visitor = await open(context, `/memorial/${id}`);
   const section = visitor.locator('#kaddish');
   await section.scrollIntoViewIfNeeded();
@@ -80,9 +80,9 @@ test('the kaddish of the family’s rite is on the page, and is read aloud until
   await section.getByRole('button', { name: 'להאזנה לנוסח' }).click();
   await section.getByRole('button', { name: 'עצירת ההאזנה' }).click();
   await section.getByRole('button', { name: 'להאזנה לנוסח' }).waitFor();
-  expect(await saidOn(visitor)).toEqual(['he-IL יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵיהּ רַבָּא.', 'cancelled']);
+  expect(await readSpoken(visitor)).toEqual(['he-IL יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵיהּ רַבָּא.', 'cancelled']);
   expect(await offences(visitor)).toEqual([]);
-  expect(await isWide(visitor)).toBe(false);
+  expect(await hasOverflow(visitor)).toBe(false);
 });
 
 test('a prayer has a page of its own in large type and any rite, and the device keeps the size', async () => {
@@ -92,12 +92,12 @@ test('a prayer has a page of its own in large type and any rite, and the device 
     sections: { kaddish: { baseVersion: 0, content: { kaddishType: 'sephardi', kaddishCustomText: '' } } },
   });
   const context = await world.visit(phone);
-  await context.addInitScript(giveVoice);
+  await context.addInitScript(fakeSpeech);
   await context.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(window, { asked });
+    const requestedLocks: string[] = [];
+    Object.assign(window, { requestedLocks });
     const request = async (kind: string) => {
-      asked.push(kind);
+      requestedLocks.push(kind);
       return new EventTarget();
     };
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
@@ -105,7 +105,9 @@ test('a prayer has a page of its own in large type and any rite, and the device 
   const page = await open(context, `/memorial/${id}`);
   await page.locator('#kaddish').getByRole('link', { name: 'קריאה באותיות גדולות' }).click();
   await page.getByText('המסך נשאר דולק').waitFor();
-  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual(['screen']);
+  expect(await page.evaluate(() => (window as unknown as { requestedLocks: string[] }).requestedLocks)).toEqual([
+    'screen',
+  ]);
   await page.getByText('חַיִּים וְשָׂבָע').waitFor();
   expect(await offences(page)).toEqual([]);
 
@@ -119,10 +121,10 @@ test('a prayer has a page of its own in large type and any rite, and the device 
   expect(await size()).toBeGreaterThan(before * 1.5);
   await page.getByRole('button', { name: 'להאזנה לנוסח' }).click();
   await page.getByText('שורה 1 מתוך').waitFor();
-  expect(await saidOn(page)).toEqual(['he-IL יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵיהּ רַבָּא.']);
+  expect(await readSpoken(page)).toEqual(['he-IL יִתְגַּדַּל וְיִתְקַדַּשׁ שְׁמֵיהּ רַבָּא.']);
   expect(await line.getAttribute('aria-current')).toBe('true');
   await page.getByRole('button', { name: 'עצירת ההאזנה' }).click();
-  expect(await isWide(page)).toBe(false);
+  expect(await hasOverflow(page)).toBe(false);
   await page.reload();
   await page.getByText('המסך נשאר דולק').waitFor();
   expect(await page.getByRole('radio', { name: 'הגדול ביותר' }).isChecked()).toBe(true);
@@ -198,7 +200,7 @@ test('invalid data of soul letters hides only their section', async () => {
   await visitor.getByText('סיפור', { exact: true }).waitFor();
   expect(await visitor.locator('#soul-letters').count()).toBe(0);
 
-  const page = await edit(id, 'soul-letters');
+  const page = await openEditor(id, 'soul-letters');
   await page.getByText('מה שנשמר כאן אינו נקרא').waitFor();
   await waitFor(async () => {
     const [row] = await world.server.query<{ soul_letters: string }>(

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-async function edit(memorialId: string, place: string, size: object = desktop): Promise<Page> {
+async function openEditor(memorialId: string, place: string, size: object = desktop): Promise<Page> {
   const page = await open(await world.visit({ ...size, as: owner }), `/edit-memorial/${memorialId}?${place}`);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   return page;
 }
 const toggle = (page: Page) => page.getByRole('button', { name: 'תצוגה חיה' });
 const frameOf = (page: Page) => page.frameLocator('iframe');
-async function preview(page: Page): Promise<FrameLocator> {
+async function openPreview(page: Page): Promise<FrameLocator> {
   await toggle(page).click();
   await frameOf(page).getByRole('heading', { level: 1 }).waitFor();
   return frameOf(page);
@@ -29,9 +29,9 @@ async function preview(page: Page): Promise<FrameLocator> {
 const storyOf = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
 
 test('the preview shows unsaved changes, beside a form of the same width', async () => {
-  const page = await edit(await makeMemorial(owner), 'tab=details');
+  const page = await openEditor(await makeMemorial(owner), 'tab=details');
   expect(await toggle(page).getAttribute('aria-pressed')).toBe('false');
-  const shown = await preview(page);
+  const shown = await openPreview(page);
   expect(await toggle(page).getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('textbox', { name: 'שם מלא' }).fill('נעמי הראל');
   await shown.getByRole('heading', { level: 1, name: 'נעמי הראל' }).waitFor();
@@ -56,7 +56,7 @@ test('stored photographs are shown, and none of them is a link', async () => {
   const context = await world.visit({ ...desktop, as: owner });
   await servePhotos(context);
   const page = await open(context, `/edit-memorial/${memorialId}?tab=details`);
-  const shown = await preview(page);
+  const shown = await openPreview(page);
   const photos = shown.locator('#gallery').getByRole('listitem');
   await photos.nth(7).scrollIntoViewIfNeeded();
   expect(await photos.count()).toBe(8);
@@ -68,7 +68,7 @@ test('stored photographs are shown, and none of them is a link', async () => {
 });
 
 test('Ctrl or Meta with P toggles the preview in any keyboard layout, but not in a text field', async () => {
-  const page = await edit(await makeMemorial(owner), 'tab=story');
+  const page = await openEditor(await makeMemorial(owner), 'tab=story');
   await page.evaluate(() => {
     const seen = { prevented: [] as boolean[] };
     Object.assign(globalThis, { seen });
@@ -95,8 +95,8 @@ test('Ctrl or Meta with P toggles the preview in any keyboard layout, but not in
 
 test('the preview can be as wide as a phone, and shows the edited part', async () => {
   const id = await makeMemorial(owner, { bio: 'שורה.\n'.repeat(60) });
-  const page = await edit(id, 'section=quotes');
-  const shown = await preview(page);
+  const page = await openEditor(id, 'section=quotes');
+  const shown = await openPreview(page);
   const inside = () => page.frames().find((frame) => frame.parentFrame());
   const widthInside = () => inside()?.evaluate(() => window.innerWidth);
   expect(await widthInside()).toBe(1280);
@@ -127,8 +127,8 @@ test('a part that fails to render does not affect the others, and no link naviga
       'insert into memorial_blocks (memorial_id, type, content, position) values ($1, $2, $3, 0)',
       [id, type, JSON.stringify(content)],
     );
-  const page = await edit(id, 'tab=details');
-  const shown = await preview(page);
+  const page = await openEditor(id, 'tab=details');
+  const shown = await openPreview(page);
   await shown.getByText('לא ניתן להציג את החלק הזה').waitFor();
   await shown.getByText('בית חדש').waitFor();
 
@@ -142,8 +142,8 @@ test('a part that fails to render does not affect the others, and no link naviga
 });
 
 test('the preview is in the language of the page, not of the editor', async () => {
-  const page = await edit(await makeMemorial(owner), 'section=settings');
-  await preview(page);
+  const page = await openEditor(await makeMemorial(owner), 'section=settings');
+  await openPreview(page);
   const language = () =>
     page
       .frames()
@@ -157,7 +157,7 @@ test('the preview is in the language of the page, not of the editor', async () =
 
 test('on a phone the preview replaces the form: portrait, name, dates and three lines of the story', async () => {
   const id = await makeMemorial(owner, { bio: 'שורה של סיפור חיים.\n'.repeat(10) });
-  const page = await edit(id, 'section=quotes', phone);
+  const page = await openEditor(id, 'section=quotes', phone);
   await page.getByRole('textbox', { name: 'הציטוט' }).fill('משפט שעוד לא נוסף');
   await page.getByRole('button', { name: 'תצוגה מקדימה' }).click();
   await page.getByRole('heading', { level: 1, name: 'אברהם נחליאלי' }).waitFor();
@@ -172,8 +172,8 @@ test('on a phone the preview replaces the form: portrait, name, dates and three 
 });
 
 test('the preview shows the chosen display style before it is saved', async () => {
-  const page = await edit(await makeMemorial(owner), 'section=settings');
-  const shown = await preview(page);
+  const page = await openEditor(await makeMemorial(owner), 'section=settings');
+  const shown = await openPreview(page);
   const colour = () => shown.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   const before = await colour();
   await page.getByRole('radio', { name: 'קלאסי' }).check({ force: true });

@@ -20,31 +20,31 @@ const get = (path: string, as?: Person) =>
 const widthOf = (page: Page, alt: string) =>
   page.getByRole('img', { name: alt }).evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-interface Shared {
+interface RecordedCalls {
   share?: ShareData[];
   prints?: number;
 }
 
 /** Opens the section in the editor and records what is printed and shared. */
-async function edit(id: string, sharing: { takesFiles: boolean } | null = { takesFiles: true }): Promise<Page> {
+async function openEditor(id: string, sharing: { takesFiles: boolean } | null = { takesFiles: true }): Promise<Page> {
   const context = await world.visit({ ...desktop, as: owner, permissions: ['clipboard-read', 'clipboard-write'] });
-  await context.addInitScript(note, sharing);
+  await context.addInitScript(recordCalls, sharing);
   const page = await open(context, `/edit-memorial/${id}?section=qr-code`);
   await page.getByRole('link', { name: 'הורדה' }).waitFor();
   return page;
 }
 
-function note(sharing: { takesFiles: boolean } | null) {
-  const seen: Shared = { share: [], prints: 0 };
-  Object.assign(globalThis, { seen });
-  Object.assign(window, { print: () => (seen.prints = (seen.prints ?? 0) + 1) });
-  const share = sharing ? (data: ShareData) => Promise.resolve(seen.share?.push(data)) : undefined;
+function recordCalls(sharing: { takesFiles: boolean } | null) {
+  const calls: RecordedCalls = { share: [], prints: 0 };
+  Object.assign(globalThis, { calls });
+  Object.assign(window, { print: () => (calls.prints = (calls.prints ?? 0) + 1) });
+  const share = sharing ? (data: ShareData) => Promise.resolve(calls.share?.push(data)) : undefined;
   Object.defineProperty(navigator, 'share', { value: share });
   Object.defineProperty(navigator, 'canShare', { value: () => sharing?.takesFiles ?? false });
 }
-const seen = (page: Page) =>
+const readCalls = (page: Page) =>
   page.evaluate(() => {
-    const { share = [], prints } = (globalThis as unknown as { seen: Shared }).seen;
+    const { share = [], prints } = (globalThis as unknown as { calls: RecordedCalls }).calls;
     return {
       prints,
       shared: share.map(({ url, files = [] }) => [url, ...files.map(({ name, type }) => [name, type])]),
@@ -88,9 +88,9 @@ test('the page has an SVG file for engraving, and shows the code in letters', as
   expect(download.suggestedFilename()).toBe('qr אברהם נחליאלי.svg');
 
   const drawing = await (await get((await link.getAttribute('href')) ?? '')).text();
-  const look = { margin: 4, color: { dark: '#000000', light: '#ffffff' }, type: 'svg' } as const;
+  const options = { margin: 4, color: { dark: '#000000', light: '#ffffff' }, type: 'svg' } as const;
   const stone = `${world.server.origin}/q/${code}`;
-  expect(drawing).toBe(await QRCode.toString(stone, { ...look, errorCorrectionLevel: 'H' }));
+  expect(drawing).toBe(await QRCode.toString(stone, { ...options, errorCorrectionLevel: 'H' }));
   await page.goto(stone);
   expect(new URL(page.url()).pathname).toBe(`/memorial/${id}`);
 });
@@ -141,7 +141,7 @@ test('the code of a private page is shown only with access', async () => {
 
 test('in the editor the code is saved under the person’s name, copied and shared as a picture', async () => {
   const id = await makeMemorial(owner, { name: 'א/ב:"ג"😀' });
-  const page = await edit(id);
+  const page = await openEditor(id);
   expect(await widthOf(page, 'קוד QR לדף של')).toBe(300);
   expect(await offences(page)).toEqual([]);
 
@@ -159,24 +159,24 @@ test('in the editor the code is saved under the person’s name, copied and shar
 
   await page.getByRole('button', { name: 'שיתוף' }).click();
   await expect
-    .poll(async () => (await seen(page)).shared)
+    .poll(async () => (await readCalls(page)).shared)
     .toEqual([[`${link}?via=share`, ['qr א ב ג 😀.png', 'image/png']]]);
 });
 
 test('without sharing of pictures only the link is shared, and without sharing it is copied', async () => {
   const id = await makeMemorial(owner);
   const link = `${world.server.origin}/memorial/${id}`;
-  const page = await edit(id, { takesFiles: false });
+  const page = await openEditor(id, { takesFiles: false });
   await page.getByRole('button', { name: 'שיתוף' }).click();
-  await expect.poll(async () => (await seen(page)).shared).toEqual([[`${link}?via=share`]]);
+  await expect.poll(async () => (await readCalls(page)).shared).toEqual([[`${link}?via=share`]]);
 
-  const other = await edit(id, null);
+  const other = await openEditor(id, null);
   await other.getByRole('button', { name: 'שיתוף' }).click();
   await other.getByRole('status').getByText('השיתוף לא נפתח, ולכן הקישור הועתק').waitFor();
   expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
-const printed = (page: Page) =>
+const listPrinted = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((element) => element.getClientRects().length > 0 && element.matches('h1, h2, button, a, nav, img, input'))
@@ -185,20 +185,20 @@ const printed = (page: Page) =>
 
 test('only the sheet with the code is printed', async () => {
   const id = await makeMemorial(owner);
-  const page = await edit(id);
+  const page = await openEditor(id);
   await page.getByRole('button', { name: 'הדפסה' }).click();
-  expect((await seen(page)).prints).toBe(1);
+  expect((await readCalls(page)).prints).toBe(1);
   await page.emulateMedia({ media: 'print' });
-  expect(new Set(await printed(page))).toEqual(new Set(['sheet']));
+  expect(new Set(await listPrinted(page))).toEqual(new Set(['sheet']));
 
   const context = await world.visit(desktop);
-  await context.addInitScript(note, { takesFiles: true });
+  await context.addInitScript(recordCalls, { takesFiles: true });
   const visitor = await open(context, `/memorial/${id}`);
   await visitor.getByRole('link', { name: 'הדפסה' }).click();
   await visitor.waitForURL(/\/qr#print$/);
-  await expect.poll(async () => (await seen(visitor)).prints).toBe(1);
+  await expect.poll(async () => (await readCalls(visitor)).prints).toBe(1);
   await visitor.emulateMedia({ media: 'print' });
-  expect(new Set(await printed(visitor))).toEqual(new Set(['sheet']));
+  expect(new Set(await listPrinted(visitor))).toEqual(new Set(['sheet']));
 
   for (const place of [page, visitor]) {
     const paper = (await place.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -217,16 +217,16 @@ test.each([
     const dates = `birth_date = '1936-06-01', death_date = '2021-10-15', life_motto = 'בטחו ביהוה', show_hebrew_dates = true`;
     await world.server.query(`update memorials set ${dates} where id = $1`, [id]);
     const context = await world.visit({ viewport: { width: 320, height: 700 }, lang });
-    await context.addInitScript(note, null);
+    await context.addInitScript(recordCalls, null);
     const page = await open(context, `/memorial/${id}/label`);
     const label = page.locator('.label-sheet');
-    for (const words of [...days, 'בטחו ביהוה', 'אברהם נחליאלי']) await label.getByText(words).waitFor();
+    for (const text of [...days, 'בטחו ביהוה', 'אברהם נחליאלי']) await label.getByText(text).waitFor();
     await label.getByText(lang === 'he' ? 'טעון גניזה' : 'kept in a genizah').waitFor();
     expect(await offences(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
     await page.getByRole('button', { name: button }).click();
-    await expect.poll(async () => (await seen(page)).prints).toBe(1);
+    await expect.poll(async () => (await readCalls(page)).prints).toBe(1);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: button }).isVisible()).toBe(false);
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

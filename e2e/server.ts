@@ -102,14 +102,14 @@ async function startProcess(environment: NodeJS.ProcessEnv): Promise<RunningProc
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment,
   });
-  const written: Buffer[] = [];
+  const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => written.push(chunk));
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.pipe(process.stderr);
   }
-  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   await waitFor(async () => {
-    if (isOver()) throw new Error(`The server ended with ${child.exitCode}.`);
+    if (hasExited()) throw new Error(`The server ended with ${child.exitCode}.`);
     return (await fetch(`${origin}/readyz`).catch(() => null))?.ok === true;
   }).catch((error: unknown) => {
     child.kill('SIGKILL');
@@ -119,9 +119,9 @@ async function startProcess(environment: NodeJS.ProcessEnv): Promise<RunningProc
   return {
     origin,
     process: child,
-    output: () => Buffer.concat(written).toString('utf8'),
+    output: () => Buffer.concat(chunks).toString('utf8'),
     async stop() {
-      if (!isOver()) {
+      if (!hasExited()) {
         const ended = once(child, 'exit');
         child.kill('SIGTERM');
         await ended;

@@ -41,7 +41,7 @@ async function prepareShare(page: Page): Promise<void> {
 
 const submitShare = (page: Page) => page.evaluate(() => document.querySelector<HTMLFormElement>('#shared')?.submit());
 
-const picturesOf = () => world.server.query('select id from gallery_images where memorial_id = $1', [memorialId]);
+const listPictures = () => world.server.query('select id from gallery_images where memorial_id = $1', [memorialId]);
 
 const sharedKeys = (page: Page) =>
   page.evaluate(
@@ -81,10 +81,10 @@ test('shared photographs wait until somebody signs in and chooses a page', async
   await page.getByRole('heading', { name: 'לאיזה דף להוסיף?' }).waitFor();
   expect(await page.getByRole('button', { name: 'דף של אחרים' }).count()).toBe(0);
   expect(await offences(page)).toEqual([]);
-  expect(await picturesOf()).toEqual([]);
+  expect(await listPictures()).toEqual([]);
   await page.getByRole('button', { name: 'נעמה שקדיאל' }).click();
   await page.waitForURL(/\/edit-memorial\/.*section=gallery/);
-  await expect.poll(picturesOf).toHaveLength(1);
+  await expect.poll(listPictures).toHaveLength(1);
   expect(await sharedKeys(page)).toEqual([]);
 });
 

@@ -103,7 +103,7 @@ test('a family buys a plaque and candles by phone and pays by transfer, and all 
   await family.getByRole('button', { name: /הוספה לסל: .*נרות/ }).click();
   await family.getByText('232.00').waitFor();
   const fields = { 'שם מלא': 'מיכל שקדיאל', טלפון: '050-0000000', 'רחוב ומספר': 'הגפן 1', יישוב: 'חיפה' };
-  for (const [label, words] of Object.entries(fields)) await family.getByLabel(label).fill(words);
+  for (const [label, text] of Object.entries(fields)) await family.getByLabel(label).fill(text);
   await family.getByLabel('דואר אלקטרוני').fill('michal@example.org');
   await family.getByRole('checkbox').check();
   await family.getByRole('button', { name: 'שליחת ההזמנה' }).click();
@@ -211,8 +211,8 @@ test.each(['he', 'en', 'ar'] as const)('the shop administration fits a phone and
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       await page.locator('main .card').first().waitFor();
       // Chart labels are legible on a phone too.
-      const heights = await page.locator('main figure svg text').evaluateAll((words) => {
-        return words.map((word) => word.getBoundingClientRect().height);
+      const heights = await page.locator('main figure svg text').evaluateAll((labels) => {
+        return labels.map((label) => label.getBoundingClientRect().height);
       });
       expect(Math.min(Infinity, ...heights)).toBeGreaterThan(10);
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

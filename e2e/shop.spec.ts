@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-async function add(product: object, priceAgorot: number): Promise<typeof plaque> {
+async function addProduct(product: object, priceAgorot: number): Promise<typeof plaque> {
   const variants = [{ sku: `sku-${priceAgorot}`, priceAgorot }];
   const { status, json } = await admin.rpc<typeof plaque>('shop/addProduct', { isActive: true, ...product, variants });
   expect(status).toBe(200);
   return json;
 }
 
-const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+const hasOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 test('an installation without products has an empty shop, and no link to one', async () => {
   const page = await open(await world.visit(phone), '/shop');
@@ -34,9 +34,9 @@ test('an installation without products has an empty shop, and no link to one', a
 
 test('without scripts a visitor orders, reads how to pay, and cancels by number and email address', async () => {
   const summary = 'אבן ירושלמית, חריטה, 6 ס״מ';
-  plaque = await add({ name: 'לוחית קוד QR לאבן', summary, engravingLimit: 40, isMadeToOrder: true }, 14_900);
-  await add({ name: 'ספר הדף', summary: 'כריכה קשה, 48 עמודים מתוך הדף', art: 'book' }, 28_900);
-  await add({ name: 'שישה נרות נשמה', summary: '24 שעות, כוס זכוכית', art: 'candle' }, 5400);
+  plaque = await addProduct({ name: 'לוחית קוד QR לאבן', summary, engravingLimit: 40, isMadeToOrder: true }, 14_900);
+  await addProduct({ name: 'ספר הדף', summary: 'כריכה קשה, 48 עמודים מתוך הדף', art: 'book' }, 28_900);
+  await addProduct({ name: 'שישה נרות נשמה', summary: '24 שעות, כוס זכוכית', art: 'candle' }, 5400);
   const { json: settings } = await admin.rpc<object>('shop/loadSettings');
   const bankDetails = 'בנק 12, סניף 345\nחשבון 67890';
   expect((await admin.rpc('shop/setSettings', { ...settings, deliveryAgorot: 2900, bankDetails })).status).toBe(200);
@@ -52,7 +52,7 @@ test('without scripts a visitor orders, reads how to pay, and cancels by number 
   await page.getByText('286.00').waitFor();
 
   const fields = { 'שם מלא': 'מיכל שקדיאל', טלפון: '050-0000000', 'רחוב ומספר': 'הגפן 1', יישוב: 'חיפה' };
-  for (const [label, words] of Object.entries(fields)) await page.getByLabel(label).fill(words);
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
   await page.getByLabel('דואר אלקטרוני').fill('michal@example.org');
   await page.getByRole('button', { name: 'שליחת ההזמנה' }).click();
   await page.getByText('נא לאשר שהדבר ידוע לכם').waitFor();
@@ -63,7 +63,7 @@ test('without scripts a visitor orders, reads how to pay, and cancels by number 
   await page.getByRole('heading', { name: 'ההזמנה התקבלה' }).waitFor();
   await page.getByText('חשבון 67890').waitFor();
   await page.getByText('אין זה מסמך חשבונאי').waitFor();
-  expect(await isWide(page)).toBe(false);
+  expect(await hasOverflow(page)).toBe(false);
   await page.goto('/cart');
   await page.getByText('הסל ריק.').waitFor();
   await page.goBack();
@@ -107,7 +107,7 @@ test('the settings list the orders of an account, and lead to the page on which 
   await page.getByLabel('הדואר האלקטרוני של החשבון').fill('no address');
   await page.getByRole('button', { name: 'שליחת הודעת ביטול' }).click();
   await page.getByText('נא למלא שם וכתובת').waitFor();
-  expect(await isWide(page)).toBe(false);
+  expect(await hasOverflow(page)).toBe(false);
 });
 
 test.each(['he', 'en', 'ar'] as const)('the shop pages fit a phone and a desk in %s', async (lang) => {
@@ -116,10 +116,10 @@ test.each(['he', 'en', 'ar'] as const)('the shop pages fit a phone and a desk in
     const paths = ['/shop', `/shop/${plaque.id}`, '/cart', '/cancel-order?number=2026-1184'];
     await page
       .context()
-      .addCookies([{ name: 'cart', value: cartOf(plaque.variants[0]?.id ?? ''), url: world.server.origin }]);
+      .addCookies([{ name: 'cart', value: makeCartCookie(plaque.variants[0]?.id ?? ''), url: world.server.origin }]);
     for (const path of paths) {
       await page.goto(path);
-      expect([path, await isWide(page), await offences(page)]).toEqual([path, false, []]);
+      expect([path, await hasOverflow(page), await offences(page)]).toEqual([path, false, []]);
     }
     await page.goto('/shop');
     expect(await page.locator('[data-cart-count]').textContent()).toBe('2');
@@ -131,6 +131,6 @@ test.each(['he', 'en', 'ar'] as const)('the shop pages fit a phone and a desk in
 });
 
 /** A cart cookie with two plaques and a long engraving. */
-function cartOf(variantId: string): string {
+function makeCartCookie(variantId: string): string {
   return `2.${Buffer.from(JSON.stringify([[variantId, 2, 'W'.repeat(40)]])).toString('base64url')}`;
 }

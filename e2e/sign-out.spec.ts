@@ -10,9 +10,9 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 /** Every text in the caches, databases and both storages of the browser. */
-const everythingOnDevice = (page: Page) =>
+const readDevice = (page: Page) =>
   page.evaluate(async () => {
-    const answerOf = async <Result>(request: IDBRequest<Result>) =>
+    const resultOf = async <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('The IndexedDB request failed.')));
@@ -27,10 +27,10 @@ const everythingOnDevice = (page: Page) =>
       }
     }
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await answerOf(indexedDB.open(name));
+      const database = await resultOf(indexedDB.open(name));
       for (const table of database.objectStoreNames) {
         const store = database.transaction(table).objectStore(table);
-        const [keys, rows] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())]);
+        const [keys, rows] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
         texts.push(JSON.stringify(keys), JSON.stringify(rows));
       }
       database.close();
@@ -56,7 +56,7 @@ test('signing out deletes saved data, sent links and drafts of the account from 
   await form.getByRole('button', { name: 'שליחה' }).click();
   await page.locator('#condolences').getByText('ממתין לאישור').waitFor();
   await form.locator('[name="content"]').fill('דברים שלא נשלחו');
-  await expect.poll(() => everythingOnDevice(page)).toContain('דברים שלא נשלחו');
+  await expect.poll(() => readDevice(page)).toContain('דברים שלא נשלחו');
 
   // The browser's record of the import of a page of the old site.
   const oldPage = crypto.randomUUID();
@@ -67,15 +67,15 @@ test('signing out deletes saved data, sent links and drafts of the account from 
   const second = await open(context, '/privacy');
   const secrets = [oldPage, person.id, person.email, 'שם שאיש אינו רואה', 'המגירה השלישית', 'דברים שלא נשלחו'];
   const listFound = async () => {
-    const kept = await everythingOnDevice(page);
-    return secrets.filter((secret) => kept.includes(secret));
+    const stored = await readDevice(page);
+    return secrets.filter((secret) => stored.includes(secret));
   };
   expect(await listFound()).toEqual(expect.arrayContaining(secrets.filter((secret) => secret !== person.email)));
 
   await page
     .locator('[data-sign-out]')
     .first()
-    .evaluate((leaving: HTMLFormElement) => leaving.requestSubmit());
+    .evaluate((signOutForm: HTMLFormElement) => signOutForm.requestSubmit());
   await page.getByRole('alertdialog').getByRole('button', { name: 'יציאה' }).click();
   await page.waitForURL('/');
   await expect.poll(listFound).toEqual([]);
@@ -99,14 +99,14 @@ test.each(['/celebrating-life', '/dashboard'])(
     await page.goto(path);
     const signOut = page.locator('[data-sign-out]').first();
     await signOut.waitFor({ state: 'attached' });
-    expect(await everythingOnDevice(page)).toContain('שם שאיש אינו רואה');
+    expect(await readDevice(page)).toContain('שם שאיש אינו רואה');
 
     await context.setOffline(true);
     await signOut.evaluate((form: HTMLFormElement) => form.requestSubmit());
     await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor();
     await page.getByText('היציאה תושלם כשתחזור הרשת').waitFor();
     expect(await offences(page)).toEqual([]);
-    await expect.poll(() => everythingOnDevice(page)).not.toContain('שם שאיש אינו רואה');
+    await expect.poll(() => readDevice(page)).not.toContain('שם שאיש אינו רואה');
     await page.goto(`/memorial/${ownPage}/visit`);
     await page.getByRole('heading', { name: 'אין עכשיו רשת' }).waitFor();
 
@@ -127,11 +127,11 @@ test('if the confirmation for unsent text fails to load, the browser asks', asyn
   await page.evaluate(async () => navigator.serviceWorker.ready);
   const content = page.locator('#condolences form [name="content"]');
   await content.fill('המגירה השלישית');
-  await expect.poll(() => everythingOnDevice(page)).toContain('המגירה השלישית');
-  const asked: string[] = [];
+  await expect.poll(() => readDevice(page)).toContain('המגירה השלישית');
+  const messages: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
-    void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+    messages.push(dialog.message());
+    void (messages.length === 1 ? dialog.dismiss() : dialog.accept());
   });
   await page.context().setOffline(true);
   const leave = () =>
@@ -140,10 +140,10 @@ test('if the confirmation for unsent text fails to load, the browser asks', asyn
       .first()
       .evaluate((form: HTMLFormElement) => form.requestSubmit());
   await leave();
-  await expect.poll(() => asked).toHaveLength(1);
-  expect(asked[0]).toContain('לצאת בכל זאת?');
+  await expect.poll(() => messages).toHaveLength(1);
+  expect(messages[0]).toContain('לצאת בכל זאת?');
   expect(await content.inputValue()).toBe('המגירה השלישית');
   await leave();
   await page.getByText('היציאה תושלם כשתחזור הרשת').waitFor();
-  expect(await everythingOnDevice(page)).not.toContain('המגירה השלישית');
+  expect(await readDevice(page)).not.toContain('המגירה השלישית');
 });

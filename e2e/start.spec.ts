@@ -14,15 +14,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Runs the product like `npm start`, with its own embedded database. */
 function start(environment: Record<string, string>, command = [process.execPath, 'scripts/run.mjs']) {
   const dataDir = mkdtempSync(join(tmpdir(), 'zikaron-start-'));
-  const [program, ...words] = [...command, 'start'];
-  const child = spawn(program, words, {
+  const [program, ...parameters] = [...command, 'start'];
+  const child = spawn(program, parameters, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...environment },
   });
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const ended = Promise.all([text(child.stderr), once(child, 'exit')]).then(([message, [code]]) => ({
-    said: message,
+    stderr: message,
     code: code as number | null,
     isDatabaseLeft: existsSync(join(dataDir, 'postgres/postmaster.pid')),
   }));
@@ -34,13 +34,13 @@ test('a port in use is reported in one sentence, and the database is stopped', a
   await once(other, 'listening');
   onTestFinished(() => void other.close());
   const { port } = other.address() as AddressInfo;
-  const said = `Port ${port} is taken: set PORT to another one.\n`;
-  expect(await start({ PORT: String(port) }).ended).toEqual({ said, code: 1, isDatabaseLeft: false });
+  const stderr = `Port ${port} is taken: set PORT to another one.\n`;
+  expect(await start({ PORT: String(port) }).ended).toEqual({ stderr, code: 1, isDatabaseLeft: false });
 });
 
 test('an address of another machine is reported in one sentence, and the database is stopped', async () => {
-  const said = 'HOST 203.0.113.7 is not an address of this machine.\n';
-  expect(await start({ HOST: '203.0.113.7', PORT: '0' }).ended).toEqual({ said, code: 1, isDatabaseLeft: false });
+  const stderr = 'HOST 203.0.113.7 is not an address of this machine.\n';
+  expect(await start({ HOST: '203.0.113.7', PORT: '0' }).ended).toEqual({ stderr, code: 1, isDatabaseLeft: false });
 });
 
 /** Starts the product and waits until it is ready. */
@@ -65,7 +65,7 @@ test('a second signal, as from a terminal, does not disturb an orderly stop', as
   const { child, ended } = await startOnPort();
   child.kill('SIGINT');
   child.kill('SIGTERM');
-  expect(await ended).toEqual({ said: '', code: 0, isDatabaseLeft: false });
+  expect(await ended).toEqual({ stderr: '', code: 0, isDatabaseLeft: false });
 });
 
 test('npm passes a signal on and waits until everything has stopped', async () => {
@@ -76,14 +76,14 @@ test('npm passes a signal on and waits until everything has stopped', async () =
 
 test.skipIf(process.platform !== 'linux')('a crashed server is restarted, and stops on a signal', async () => {
   const { child, ended, isReady } = await startOnPort();
-  const fallen = serverOf(child.pid ?? 0);
-  process.kill(fallen, 'SIGKILL');
+  const killedPid = serverOf(child.pid ?? 0);
+  process.kill(killedPid, 'SIGKILL');
   await waitFor(async () => !(await isReady()), 10_000);
   await waitFor(isReady, 60_000);
-  expect(serverOf(child.pid ?? 0)).not.toBe(fallen);
+  expect(serverOf(child.pid ?? 0)).not.toBe(killedPid);
   child.kill('SIGTERM');
   expect(await ended).toEqual({
-    said: 'The server ended unexpectedly (SIGKILL) and is started again.\n',
+    stderr: 'The server ended unexpectedly (SIGKILL) and is started again.\n',
     code: 0,
     isDatabaseLeft: false,
   });

@@ -10,10 +10,10 @@ let owner: Person;
 let memorialId: string;
 const name = `נעמי ${'W'.repeat(40)} (Naomi) הראל`;
 
-const browserNamed = (model: string) =>
+const userAgentOf = (model: string) =>
   `Mozilla/5.0 (Linux; Android 14; Phone ${model}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36`;
-const look = (path: string, model: string, headers: Record<string, string> = {}) =>
-  fetch(world.server.origin + path, { headers: { 'user-agent': browserNamed(model), ...headers } });
+const viewPage = (path: string, model: string, headers: Record<string, string> = {}) =>
+  fetch(world.server.origin + path, { headers: { 'user-agent': userAgentOf(model), ...headers } });
 
 beforeAll(async () => {
   world = await openWorld();
@@ -45,17 +45,17 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 const pathOf = (id: string, search = '') => `/memorial/${id}/stats${search}`;
-const overflow = (page: Page) =>
+const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const rowsOf = (page: Page, title: string) => page.getByRole('region', { name: title }).getByRole('listitem');
 
 test('a family sees how many visitors came and from where, but not who; its owner is not counted', async () => {
   const id = await makeMemorial(owner, { name: 'יוסף' });
   const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${id}`);
-  for (let visitor = 0; visitor < 12; visitor += 1) await look(`/memorial/${id}?via=whatsapp`, `A${visitor}`);
+  for (let visitor = 0; visitor < 12; visitor += 1) await viewPage(`/memorial/${id}?via=whatsapp`, `A${visitor}`);
   for (let visitor = 0; visitor < 3; visitor += 1)
-    await look(`/memorial/${id}`, `B${visitor}`, { referer: 'https://www.google.com/' });
-  await look(`/memorial/${id}`, 'A1');
+    await viewPage(`/memorial/${id}`, `B${visitor}`, { referer: 'https://www.google.com/' });
+  await viewPage(`/memorial/${id}`, 'A1');
   await waitFor(async () => {
     const [row] = await world.server.query<{ views: number }>(
       'select views from memorial_view_days where memorial_id = $1',
@@ -122,6 +122,6 @@ test.each([
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('region');
   expect(await offences(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
   expect(await page.locator('figure').getAttribute('aria-hidden')).toBe('true');
 });

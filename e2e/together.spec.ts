@@ -11,9 +11,9 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 const main = (page: Page) => page.getByRole('main');
-const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: false }).first();
-const add = (page: Page) => main(page).getByRole('button', { name: 'הוספה' }).click();
-async function go(page: Page, section: string) {
+const textbox = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: false }).first();
+const pressAdd = (page: Page) => main(page).getByRole('button', { name: 'הוספה' }).click();
+async function openSection(page: Page, section: string) {
   await page.getByRole('link', { name: section, exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: section }).waitFor();
 }
@@ -28,32 +28,32 @@ test('two people edit one page on a desk and on a phone that is offline for a wh
   const desk = await open(await world.visit({ ...desktop, as: sister }), `/edit-memorial/${id}?section=timeline`);
   const onPhone = await world.visit({ ...phone, as: cousin });
   const hand = await open(onPhone, `/edit-memorial/${id}?section=music`);
-  await box(hand, 'שם').waitFor();
-  await go(hand, 'ציטוטים');
+  await textbox(hand, 'שם').waitFor();
+  await openSection(hand, 'ציטוטים');
   await desk.getByText('רוני שקדיאל').first().waitFor();
 
   await onPhone.setOffline(true);
-  await box(hand, 'הציטוט').fill('תאכל, אחר כך תחליט אם אתה עצוב.');
-  await add(hand);
-  await go(hand, 'מוזיקה');
-  await box(hand, 'שם').fill('שיר הערש של החצר');
-  await add(hand);
+  await textbox(hand, 'הציטוט').fill('תאכל, אחר כך תחליט אם אתה עצוב.');
+  await pressAdd(hand);
+  await openSection(hand, 'מוזיקה');
+  await textbox(hand, 'שם').fill('שיר הערש של החצר');
+  await pressAdd(hand);
   await hand.getByRole('button', { name: 'שמירה', exact: true }).click();
 
-  await box(desk, 'שנה').fill('1951');
-  await box(desk, 'כותרת').fill('העלייה לארץ');
-  await add(desk);
+  await textbox(desk, 'שנה').fill('1951');
+  await textbox(desk, 'כותרת').fill('העלייה לארץ');
+  await pressAdd(desk);
   await save(desk);
 
   await onPhone.setOffline(false);
   await hand.getByText('השינויים נשמרו').waitFor();
-  await go(hand, 'ציר הזמן');
-  await go(desk, 'הגדרות');
+  await openSection(hand, 'ציר הזמן');
+  await openSection(desk, 'הגדרות');
 
   for (const size of [phone, desktop]) {
     const reader = await open(await world.visit({ ...size, as: sister }), `/memorial/${id}`);
-    for (const words of ['תאכל, אחר כך תחליט אם אתה עצוב.', 'שיר הערש של החצר', 'העלייה לארץ'])
-      await reader.getByText(words, { exact: false }).first().waitFor();
+    for (const text of ['תאכל, אחר כך תחליט אם אתה עצוב.', 'שיר הערש של החצר', 'העלייה לארץ'])
+      await reader.getByText(text, { exact: false }).first().waitFor();
   }
   const { json: edited } = await sister.rpc<{ sections: Record<string, unknown[]> }>('memorial/edit', {
     memorialId: id,

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-const file = (text: string | Buffer, name = 'mishpaha.ged') => ({
+const makeFile = (text: string | Buffer, name = 'mishpaha.ged') => ({
   name,
   mimeType: 'application/octet-stream',
   buffer: Buffer.from(text),
 });
-const narrowEnough = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-const choose = (page: Page, ...given: Parameters<typeof file>) =>
-  page.locator('input[type=file]').setInputFiles(file(...given));
+const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const chooseFile = (page: Page, ...given: Parameters<typeof makeFile>) =>
+  page.locator('input[type=file]').setInputFiles(makeFile(...given));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test.each(sizes)('%s a file is previewed, imported and undone', async (_, size) => {
@@ -32,14 +32,14 @@ test.each(sizes)('%s a file is previewed, imported and undone', async (_, size) 
   await button(page, 'בחירת קובץ').waitFor();
   expect(await offences(page)).toEqual([]);
 
-  await choose(page, familyFile);
+  await chooseFile(page, familyFile);
   await page.getByText('קראנו את mishpaha.ged. שום דבר עוד לא נכנס לאילן.').waitFor();
   expect(await page.getByText('אולי כבר באילן: 1').isVisible()).toBe(true);
   await button(page, 'הכנסה לאילן: 7 אנשים').waitFor();
   await page.getByText('אותו אדם', { exact: true }).click();
   await button(page, 'הכנסה לאילן: 6 אנשים').waitFor();
   expect(await offences(page)).toEqual([]);
-  expect(await narrowEnough(page)).toBe(true);
+  expect(await fitsWidth(page)).toBe(true);
 
   // After a reload the import is at the same step.
   await page.reload();
@@ -67,7 +67,7 @@ test.each(sizes)(
       .toBuffer();
     const archive = await zip({ 'gedcom.ged': familyFile, 'photos/dalia.jpg': photo });
     const page = await open(await world.visit({ ...size, as: owner }), '/family/tree/import');
-    await choose(page, archive, 'mishpaha.gdz');
+    await chooseFile(page, archive, 'mishpaha.gdz');
     await page.getByText('תמונה של אדם אחד').waitFor();
     expect(await offences(page)).toEqual([]);
     await button(page, 'הכנסה לאילן: 7 אנשים').click();
@@ -88,7 +88,7 @@ test.each(sizes)(
 test('a branch of the file is chosen by name, by keyboard', async () => {
   const owner = await openAccount(world.server);
   const page = await open(await world.visit({ as: owner }), '/family/tree/import');
-  await choose(page, familyFile);
+  await chooseFile(page, familyFile);
   await page.getByRole('radio', { name: /ענף אחד/ }).waitFor();
   await page.getByRole('radio', { name: /כל מי שבקובץ/ }).focus();
   await page.keyboard.press('ArrowDown');
@@ -105,7 +105,7 @@ test('a branch of the file is chosen by name, by keyboard', async () => {
   await page.getByRole('heading', { name: '5 אנשים נכנסו לאילן' }).waitFor();
 
   await button(page, 'ייבוא קובץ נוסף').click();
-  await choose(page, familyFile);
+  await chooseFile(page, familyFile);
   await button(page, 'הכנסה לאילן: שני אנשים').waitFor();
   await page.getByText('5 אנשים כבר באילן מקובץ קודם').waitFor();
 });
@@ -113,13 +113,13 @@ test('a branch of the file is chosen by name, by keyboard', async () => {
 test('a file that is no tree is refused with a message, and the next one is accepted', async () => {
   const owner = await openAccount(world.server);
   const page = await open(await world.visit({ ...phone, as: owner }), '/family/tree/import');
-  await choose(page, 'שלום', '<img src=x onerror=alert(1)>.ged');
+  await chooseFile(page, 'שלום', '<img src=x onerror=alert(1)>.ged');
   await page.getByRole('alert').getByText('<img src=x onerror=alert(1)>.ged').waitFor();
   await page.getByRole('alert').getByText('זה לא קובץ GEDCOM').waitFor();
   expect(await offences(page)).toEqual([]);
-  await choose(page, familyFile.replaceAll('שקדיאל', 'שקדיאל'.repeat(12)));
+  await chooseFile(page, familyFile.replaceAll('שקדיאל', 'שקדיאל'.repeat(12)));
   await button(page, 'הכנסה לאילן: 7 אנשים').waitFor();
-  expect(await narrowEnough(page)).toBe(true);
+  expect(await fitsWidth(page)).toBe(true);
   await button(page, 'ביטול').click();
   await button(page, 'בחירת קובץ').waitFor();
 });
@@ -128,9 +128,9 @@ test.each(['en', 'ar'] as const)('the preview is in %s', async (lang) => {
   const owner = await openAccount(world.server);
   for (const size of sizes) {
     const page = await open(await world.visit({ ...size[1], as: owner, lang }), '/family/tree/import');
-    if (size === sizes[0]) await choose(page, familyFile);
+    if (size === sizes[0]) await chooseFile(page, familyFile);
     await page.locator('.tree-import-sums').waitFor();
-    expect(await narrowEnough(page)).toBe(true);
+    expect(await fitsWidth(page)).toBe(true);
     expect(await offences(page)).toEqual([]);
   }
 });

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-const narrowEnough = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 /** A tree with these people, by name and known fields. */
-async function treeWith(
+async function addPeople(
   owner: Person,
   people: { name: string; birthDate?: string; note?: string; relativeId?: string }[],
 ) {
@@ -32,7 +32,7 @@ const long = 'משה־אליהו בן הרב יחזקאל־שרגא לביא־ה
 
 test.each(sizes)('%s two people of one name are compared, merged and separated again', async (_, size) => {
   const owner = await openAccount(world.server);
-  const { ids } = await treeWith(owner, [
+  const { ids } = await addPeople(owner, [
     { name: long, birthDate: '1901', note: 'סנדלר' },
     { name: long, birthDate: '1902-04-02', note: 'נולד בצנעא' },
     { name: 'רות לביא', birthDate: '1930' },
@@ -44,14 +44,14 @@ test.each(sizes)('%s two people of one name are compared, merged and separated a
   const pair = page.getByRole('listitem').filter({ hasText: 'משה־אליהו' }).first();
   await pair.getByText('אותו שם', { exact: true }).waitFor();
   expect(await offences(page)).toEqual([]);
-  expect(await narrowEnough(page)).toBe(true);
+  expect(await fitsWidth(page)).toBe(true);
 
   await pair.getByRole('button', { name: /^אותו אדם/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: '2 באפריל 1902' }).check({ force: true });
   expect(await dialog.getByRole('radio', { name: 'שתי ההערות' }).isChecked()).toBe(true);
   expect(await offences(page)).toEqual([]);
-  expect(await narrowEnough(page)).toBe(true);
+  expect(await fitsWidth(page)).toBe(true);
   await dialog.getByRole('button', { name: 'איחוד לאדם אחד' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'אוחדו לאחרונה' }).waitFor();
@@ -74,7 +74,7 @@ test.each(sizes)('%s two people of one name are compared, merged and separated a
 
 test.each(sizes)('%s the person in the middle of the tree is merged with one who is found by name', async (_, size) => {
   const owner = await openAccount(world.server);
-  const { treeId, ids } = await treeWith(owner, [{ name: 'משה לביא' }, { name: 'מוישל׳ה לביא', birthDate: '1901' }]);
+  const { treeId, ids } = await addPeople(owner, [{ name: 'משה לביא' }, { name: 'מוישל׳ה לביא', birthDate: '1901' }]);
   await owner.rpc('tree/addPerson', {
     treeId,
     personId: crypto.randomUUID(),
@@ -109,7 +109,7 @@ test.each(sizes)('%s the person in the middle of the tree is merged with one who
 test('after a merge with the person of a page, that person is in the middle of the tree', async () => {
   const owner = await openAccount(world.server);
   await makeMemorial(owner, { name: 'נעמה שקדיאל' });
-  const { ids } = await treeWith(owner, [{ name: 'נעמי שקדיאל' }]);
+  const { ids } = await addPeople(owner, [{ name: 'נעמי שקדיאל' }]);
   const page = await open(await world.visit({ as: owner }), `/family/tree?person=${ids[0]}`);
   const card = page.getByRole('complementary');
   await card.getByRole('button', { name: 'איחוד עם אדם אחר באילן' }).click();

@@ -12,10 +12,10 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 const card = (page: Page) => page.getByRole('complementary');
-const change = (page: Page) => card(page).getByRole('button', { name: /^שינוי הקשר אל/ });
+const changeButton = (page: Page) => card(page).getByRole('button', { name: /^שינוי הקשר אל/ });
 
 /** A tree with two partners, married in 1958. */
-async function married(owner: Person) {
+async function makeCouple(owner: Person) {
   await makeMemorial(owner, { name: 'נעמה שקדיאל' });
   const { json: trees } = await owner.rpc<{ id: string }[]>('tree/list');
   const treeId = trees[0]?.id ?? '';
@@ -29,19 +29,19 @@ async function married(owner: Person) {
     name: 'אפרים',
     year: 1958,
   });
-  const write = (year: number) =>
+  const saveYear = (year: number) =>
     owner.rpc('tree/connect', {
       treeId,
       connections: [{ kind: 'partner', fromId: tree.focusId, toId: personId, nature: 'current', year }],
     });
-  return { treeId, personId, focusId: tree.focusId, write };
+  return { treeId, personId, focusId: tree.focusId, saveYear };
 }
 
 test.each(sizes)('%s the pencil beside a relative opens the relationship of the two', async (_, size) => {
   const owner = await openAccount(world.server);
-  await married(owner);
+  await makeCouple(owner);
   const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
-  await change(page).click();
+  await changeButton(page).click();
   const dialog = page.getByRole('dialog', { name: /^הקשר בין/ });
   const year = dialog.getByLabel('שנת הנישואים', { exact: false });
   expect(await year.inputValue()).toBe('1958');
@@ -54,13 +54,13 @@ test.each(sizes)('%s the pencil beside a relative opens the relationship of the 
 
 test('saving a relationship that changed meanwhile names who changed it, and a second save overwrites it', async () => {
   const owner = await openAccount(world.server);
-  const { write } = await married(owner);
+  const { saveYear } = await makeCouple(owner);
   const page = await open(await world.visit({ ...phone, as: owner }), '/family/tree');
-  await change(page).click();
+  await changeButton(page).click();
   const dialog = page.getByRole('dialog');
   const year = dialog.getByLabel('שנת הנישואים', { exact: false });
   await year.fill('1957');
-  await write(1960);
+  await saveYear(1960);
   const saving = dialog.getByRole('button', { name: 'שמירת הקשר' });
   await saving.click();
   await dialog.getByRole('alert').filter({ hasText: '1960' }).waitFor();
@@ -72,11 +72,11 @@ test('saving a relationship that changed meanwhile names who changed it, and a s
 
 test('disconnecting two people whose relationship changed meanwhile shows the current relationship', async () => {
   const owner = await openAccount(world.server);
-  const { write } = await married(owner);
+  const { saveYear } = await makeCouple(owner);
   const page = await open(await world.visit({ ...phone, as: owner }), '/family/tree');
   await card(page).getByText('1958').waitFor();
   await page.route('**/rpc/tree/disconnect', async (route) => {
-    await write(1960);
+    await saveYear(1960);
     await route.continue();
   });
   await card(page)
@@ -88,20 +88,20 @@ test('disconnecting two people whose relationship changed meanwhile shows the cu
 
 test('a tree that somebody else changed is reloaded on return, but not under an open dialog', async () => {
   const owner = await openAccount(world.server);
-  const { write } = await married(owner);
+  const { saveYear } = await makeCouple(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), '/family/tree');
-  const comeBack = () => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  const returnToTab = () => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await card(page).getByText('1958').waitFor();
-  await write(1960);
-  await comeBack();
+  await saveYear(1960);
+  await returnToTab();
   await card(page).getByText('1960').waitFor();
 
-  await change(page).click();
+  await changeButton(page).click();
   const dialog = page.getByRole('dialog');
-  await write(1961);
-  const asked = page.waitForResponse((response) => response.url().includes('tree/loadVersion'));
-  await comeBack();
-  await asked;
+  await saveYear(1961);
+  const versionResponse = page.waitForResponse((response) => response.url().includes('tree/loadVersion'));
+  await returnToTab();
+  await versionResponse;
   expect(await dialog.getByLabel('שנת הנישואים', { exact: false }).inputValue()).toBe('1960');
   await dialog.getByRole('button', { name: 'ביטול' }).click();
   await card(page).getByText('1961').waitFor();

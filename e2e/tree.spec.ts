@@ -13,7 +13,7 @@ afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
 /** A page whose family tree has these members («name: relation»). */
-async function pageWith(owner: Person, name: string, list: Record<string, string>) {
+async function makeMemorialWithTree(owner: Person, name: string, list: Record<string, string>) {
   const memorialId = await makeMemorial(owner, { name });
   const members = Object.entries(list).map(([id, relationship]) => ({ id, name: id, relationship }));
   await owner.rpc('memorial/save', {
@@ -25,47 +25,47 @@ async function pageWith(owner: Person, name: string, list: Record<string, string
 
 const generation = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 /** Waits for a name: on a desktop the region has no size, because its people are positioned absolutely. */
-const shown = (page: Page, name: string | RegExp) => generation(page, name).locator('b').first().waitFor();
+const waitForGeneration = (page: Page, name: string | RegExp) => generation(page, name).locator('b').first().waitFor();
 const card = (page: Page) => page.getByRole('complementary');
 const namesIn = async (page: Page, name: string | RegExp) =>
   (await generation(page, name).locator('b').allTextContents()).map((text) => text.trim());
-const narrowEnough = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test.each(sizes)('%s the tree shows the generations of a page, and a press centres a person', async (_, size) => {
   const owner = await openAccount(world.server);
-  await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב', פרחה: 'אם', אפרים: 'בעל', יוסי: 'בן', דליה: 'בת' });
+  await makeMemorialWithTree(owner, 'נעמה שקדיאל', { סלים: 'אב', פרחה: 'אם', אפרים: 'בעל', יוסי: 'בן', דליה: 'בת' });
   const page = await open(await world.visit({ ...size, as: owner }), '/family');
   await page.getByRole('link', { name: 'האילן' }).click();
-  await shown(page, 'הורים');
+  await waitForGeneration(page, 'הורים');
   expect(await namesIn(page, 'הורים')).toEqual(['סלים', 'פרחה']);
   expect(await namesIn(page, 'הדור של נעמה שקדיאל')).toEqual(['נעמה שקדיאל', 'אפרים']);
   expect(await namesIn(page, 'ילדים')).toEqual(['יוסי', 'דליה']);
   expect(await offences(page)).toEqual([]);
-  expect(await narrowEnough(page)).toBe(true);
+  expect(await fitsWidth(page)).toBe(true);
 
   await generation(page, 'ילדים').getByRole('button', { name: 'יוסי' }).click();
-  await shown(page, 'הדור של יוסי');
+  await waitForGeneration(page, 'הדור של יוסי');
   expect(await namesIn(page, 'הורים')).toEqual(['נעמה שקדיאל', 'אפרים']);
   expect(page.url()).toMatch(/person=/);
   await card(page).getByText('מה שכתוב כאן נערך בדף של נעמה שקדיאל.').waitFor();
   await page.goBack();
-  await shown(page, 'הדור של נעמה שקדיאל');
+  await waitForGeneration(page, 'הדור של נעמה שקדיאל');
 });
 
 test('the tree is rendered with its page, and reloads people only after a change', async () => {
   const owner = await openAccount(world.server);
-  await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב' });
+  await makeMemorialWithTree(owner, 'נעמה שקדיאל', { סלים: 'אב' });
   const visit = await world.visit({ as: owner });
-  const asked: string[] = [];
-  visit.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  visit.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   const page = await open(visit, '/family/tree');
-  await shown(page, 'הורים');
-  expect(asked.filter((path) => /^\/rpc\/tree\/(list|loadDrawing)$/.test(path))).toEqual([]);
+  await waitForGeneration(page, 'הורים');
+  expect(requestedPaths.filter((path) => /^\/rpc\/tree\/(list|loadDrawing)$/.test(path))).toEqual([]);
 });
 
 test.each(sizes)('%s a relative is added, found by name, changed and removed', async (_, size) => {
   const owner = await openAccount(world.server);
-  await pageWith(owner, 'אברהם ברקאי', {});
+  await makeMemorialWithTree(owner, 'אברהם ברקאי', {});
   const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
   const add = async (as: string, name: string) => {
     await card(page).getByRole('button', { name: 'הוספה לאילן' }).click();
@@ -81,7 +81,7 @@ test.each(sizes)('%s a relative is added, found by name, changed and removed', a
 
   await page.getByRole('searchbox', { name: 'חיפוש שם באילן' }).fill('דוד');
   await page.locator('.tree-search').getByRole('button', { name: 'דוד ברקאי' }).click();
-  await shown(page, 'הדור של דוד ברקאי');
+  await waitForGeneration(page, 'הדור של דוד ברקאי');
   await card(page).getByRole('button', { name: 'עריכת הפרטים' }).click();
   await page.getByRole('dialog').getByText('האדם כבר אינו בחיים, והתאריך לא ידוע').click();
   await page.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click();
@@ -93,7 +93,7 @@ test.each(sizes)('%s a relative is added, found by name, changed and removed', a
   await card(page).getByText('1999').waitFor();
   await card(page).getByRole('button', { name: 'הסרה מהאילן' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'הסרה מהאילן' }).click();
-  await shown(page, 'הדור של אברהם ברקאי');
+  await waitForGeneration(page, 'הדור של אברהם ברקאי');
   await generation(page, /^הדור של/)
     .getByRole('button', { name: 'דוד ברקאי' })
     .waitFor({ state: 'detached' });
@@ -103,7 +103,7 @@ test.each(sizes)(
   '%s a person of the tree is connected as a sibling with the parents, and a cycle is refused with a message',
   async (_, size) => {
     const owner = await openAccount(world.server);
-    await pageWith(owner, 'נעמה שקדיאל', { סלים: 'אב', פרחה: 'אם' });
+    await makeMemorialWithTree(owner, 'נעמה שקדיאל', { סלים: 'אב', פרחה: 'אם' });
     const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
     await card(page).waitFor();
     await owner.rpc('tree/addPerson', {
@@ -123,7 +123,7 @@ test.each(sizes)(
     await dialog.getByText('אחות', { exact: true }).first().waitFor();
     expect(await dialog.getByRole('checkbox', { name: 'סלים' }).isChecked()).toBe(true);
     expect(await offences(page)).toEqual([]);
-    expect(await narrowEnough(page)).toBe(true);
+    expect(await fitsWidth(page)).toBe(true);
     await dialog.getByRole('button', { name: 'חיבור', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await generation(page, /^הדור של/)
@@ -141,7 +141,7 @@ test.each(sizes)(
   '%s children have an order and twins, marriages have a year, and nobody is drawn twice',
   async (_, size) => {
     const owner = await openAccount(world.server);
-    await pageWith(owner, 'נעמה שקדיאל', {});
+    await makeMemorialWithTree(owner, 'נעמה שקדיאל', {});
     const treeId = (await owner.rpc<{ id: string }[]>('tree/list')).json[0]?.id ?? '';
     const found = await owner.rpc<{ people: { id: string }[] }>('tree/search', { treeId, text: 'נעמה' });
     const naama = found.json.people[0]?.id ?? '';
@@ -158,7 +158,7 @@ test.each(sizes)(
     await owner.rpc('tree/connect', { treeId, connections: [{ kind: 'partner', fromId: noam, toId: tamar }] });
 
     const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
-    await shown(page, 'ילדים');
+    await waitForGeneration(page, 'ילדים');
     await page.getByText('נישאו ב־1958').waitFor({ state: 'attached' });
     expect(await namesIn(page, 'נכדים')).toEqual(['תמר', 'נועם', 'נועם']);
     const second = page.getByRole('button', { name: /נועם.*במקום אחר באילן/ });
@@ -182,7 +182,7 @@ test.each(sizes)(
     await dialog.getByText('שנה נכתבת בארבע ספרות').waitFor();
     await year.fill('1959');
     expect(await offences(page)).toEqual([]);
-    expect(await narrowEnough(page)).toBe(true);
+    expect(await fitsWidth(page)).toBe(true);
     await dialog.getByRole('button', { name: 'שמירת הקשר' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('נישאו ב־1959').waitFor({ state: 'attached' });
@@ -195,7 +195,7 @@ test.each(sizes)(
     await dialog.getByRole('status').getByText('מקום 2 מתוך 2').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('הזזה קדימה');
     expect(await offences(page)).toEqual([]);
-    expect(await narrowEnough(page)).toBe(true);
+    expect(await fitsWidth(page)).toBe(true);
     await dialog.getByRole('button', { name: 'שמירת הסדר' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('תאומה של').waitFor({ state: 'attached' });
@@ -208,7 +208,7 @@ test.each(sizes)(
 
 test.each(sizes)('%s the lists show how people are related', async (_, size) => {
   const owner = await openAccount(world.server);
-  await pageWith(owner, 'יוסי שקדיאל', {});
+  await makeMemorialWithTree(owner, 'יוסי שקדיאל', {});
   const treeId = (await owner.rpc<{ id: string }[]>('tree/list')).json[0]?.id ?? '';
   const found = await owner.rpc<{ people: { id: string }[] }>('tree/search', {
     treeId,
@@ -258,7 +258,7 @@ test.each(sizes)('%s the lists show how people are related', async (_, size) => 
     connections: [{ kind: 'partner', fromId: noam, toId: tamar }],
   });
   const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
-  await shown(page, 'ילדים');
+  await waitForGeneration(page, 'ילדים');
   const linesIn = async (name: string | RegExp) =>
     (await generation(page, name).locator('b, .tree-said').allTextContents()).map((text) =>
       text.replace(/[\u2066-\u2069]/g, '').trim(),
@@ -277,12 +277,12 @@ test.each(sizes)('%s the lists show how people are related', async (_, size) => 
   expect(await linesIn('נכדים')).toEqual(expect.arrayContaining(['בני זוג']));
   expect(await page.locator('path[data-kind="nonBirth"]').count()).toBe(1);
   expect(await offences(page)).toEqual([]);
-  expect(await narrowEnough(page)).toBe(true);
+  expect(await fitsWidth(page)).toBe(true);
 });
 
 test('unfinished input of a relative survives closing the dialog', async () => {
   const owner = await openAccount(world.server);
-  await pageWith(owner, 'רחל לוין', {});
+  await makeMemorialWithTree(owner, 'רחל לוין', {});
   const page = await open(await world.visit({ ...phone, as: owner }), '/family/tree');
   const name = page.getByRole('textbox', { name: /^שם/ });
   const begin = async () => {
@@ -302,7 +302,7 @@ test.each(sizes)(
   '%s the tree is downloaded as a file, without the living unless the family includes them',
   async (_, size) => {
     const owner = await openAccount(world.server);
-    await pageWith(owner, 'נעמה שקדיאל', { פרחה: 'אם', יוסי: 'בן' });
+    await makeMemorialWithTree(owner, 'נעמה שקדיאל', { פרחה: 'אם', יוסי: 'בן' });
     const page = await open(await world.visit({ ...size, as: owner }), '/family/tree');
     await page.getByRole('button', { name: 'שמירה כקובץ' }).click();
     const dialog = page.getByRole('dialog');

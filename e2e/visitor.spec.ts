@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-const news = (page: Page) => page.getByRole('status');
+const statusMessage = (page: Page) => page.getByRole('status');
 
 /** Opens a public page. `prepare` runs in it first, and may replace the browser's sharing and copying. */
 async function openPage(prepare: () => void): Promise<Page> {
@@ -21,25 +21,25 @@ async function openPage(prepare: () => void): Promise<Page> {
   await context.addInitScript(prepare);
   return open(context, `/memorial/${await makeMemorial(owner)}`);
 }
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-const refusing = () => {
+const refuseSharing = () => {
   const share = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   Object.defineProperty(navigator, 'share', { value: share });
 };
 
 test('if sharing is refused, the link is copied and a message says so', async () => {
-  const page = await openPage(refusing);
+  const page = await openPage(refuseSharing);
   await page.getByRole('button', { name: 'שיתוף', exact: true }).first().click();
-  await news(page).getByText('השיתוף לא נפתח, ולכן הקישור הועתק').waitFor();
-  expect(await copied(page)).toBe(page.url());
+  await statusMessage(page).getByText('השיתוף לא נפתח, ולכן הקישור הועתק').waitFor();
+  expect(await readClipboard(page)).toBe(page.url());
 });
 
 test('if the window of a social network is blocked, the link is copied and a message says so', async () => {
   const page = await openPage(() => Object.assign(window, { open: () => null }));
   await page.getByRole('link', { name: 'שיתוף בפייסבוק' }).click();
-  await news(page).getByText('השיתוף לא נפתח, ולכן הקישור הועתק').waitFor();
-  expect(await copied(page)).toBe(page.url());
+  await statusMessage(page).getByText('השיתוף לא נפתח, ולכן הקישור הועתק').waitFor();
+  expect(await readClipboard(page)).toBe(page.url());
 });
 
 test('closing the share dialog copies nothing and shows no message', async () => {
@@ -50,7 +50,7 @@ test('closing the share dialog copies nothing and shows no message', async () =>
   await page.evaluate(() => navigator.clipboard.writeText('before'));
   await page.getByRole('button', { name: 'שיתוף', exact: true }).first().click();
   expect(await page.locator('#news').textContent()).toBe('');
-  expect(await copied(page)).toBe('before');
+  expect(await readClipboard(page)).toBe('before');
 });
 
 test('if copying is refused too, a message says so', async () => {
@@ -60,7 +60,7 @@ test('if copying is refused too, a message says so', async () => {
     Object.defineProperty(navigator, 'clipboard', { value: clipboard });
   });
   await page.getByRole('button', { name: 'שיתוף', exact: true }).first().click();
-  await news(page).getByText('שגיאה בהעתקת הקישור').waitFor();
+  await statusMessage(page).getByText('שגיאה בהעתקת הקישור').waitFor();
 });
 
 test('if a browser cannot copy at all, the message blames the browser and not the link', async () => {
@@ -68,11 +68,11 @@ test('if a browser cannot copy at all, the message blames the browser and not th
     Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('no')) });
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
-  const unsupported = news(page).getByText('הדפדפן אינו תומך בהעתקה');
+  const unsupported = statusMessage(page).getByText('הדפדפן אינו תומך בהעתקה');
   await page.getByRole('button', { name: 'העתקת קישור' }).first().click();
   await unsupported.waitFor();
   expect(await page.locator('.hero [data-done]').count()).toBe(0);
-  await news(page).evaluate((said) => (said.textContent = ''));
+  await statusMessage(page).evaluate((status) => (status.textContent = ''));
   await page.getByRole('button', { name: 'שיתוף', exact: true }).first().click();
   await unsupported.waitFor();
 });
@@ -87,21 +87,21 @@ test.each([
   const page = await (await world.visit(desktop)).newPage();
   await page.route(/\/(media|qr)\//, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(path.replace('{demo}', demo?.id ?? ''));
-  const stands = page.locator('.picture-failed:visible');
-  const left = page.locator('img[data-fallback]:visible');
+  const placeholders = page.locator('.picture-failed:visible');
+  const pending = page.locator('img[data-fallback]:visible');
   // Pictures further down load lazily.
   await expect
     .poll(
       async () => {
-        await left.evaluateAll((images) => images[0]?.scrollIntoView());
-        return left.count();
+        await pending.evaluateAll((images) => images[0]?.scrollIntoView());
+        return pending.count();
       },
       { timeout: 20_000 },
     )
     .toBe(0);
-  expect(await stands.count()).toBeGreaterThan(2);
-  for (const stand of await stands.all()) {
-    const box = await stand.boundingBox();
+  expect(await placeholders.count()).toBeGreaterThan(2);
+  for (const placeholder of await placeholders.all()) {
+    const box = await placeholder.boundingBox();
     expect(box && box.width > 0 && box.height > 0).toBe(true);
   }
 });

@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 afterEach(() => expect(world.breakages()).toEqual([]));
 
-const news = (page: Page) => page.locator('#news');
+const statusMessage = (page: Page) => page.locator('#news');
 const dialog = (page: Page, name = 'הוספת זיכרון') => page.getByRole('dialog', { name });
 const condolenceForm = (page: Page) => page.locator('#condolences form');
 
 /** Creates a page with approved memories of its owner, the newest last. */
-async function filled(count: number): Promise<string> {
+async function makeMemorialWithMemories(count: number): Promise<string> {
   const memorialId = await makeMemorial(owner);
   for (let number = 1; number <= count; number++) {
     const contribution = { memorialId, authorName: `כותב ${number}`, content: `זיכרון ${number}` };
@@ -35,9 +35,12 @@ async function openDialog(page: Page): Promise<void> {
   await dialog(page).waitFor();
 }
 
-async function fill(part: ReturnType<Page['locator']>, words: { author?: string; content?: string }): Promise<void> {
-  if (words.author !== undefined) await part.locator('[name="authorName"]').fill(words.author);
-  if (words.content !== undefined) await part.locator('[name="content"]').fill(words.content);
+async function fillForm(
+  part: ReturnType<Page['locator']>,
+  values: { author?: string; content?: string },
+): Promise<void> {
+  if (values.author !== undefined) await part.locator('[name="authorName"]').fill(values.author);
+  if (values.content !== undefined) await part.locator('[name="content"]').fill(values.content);
 }
 
 const rowsOf = (memorialId: string, table = 'memorial_memories') =>
@@ -46,11 +49,11 @@ const rowsOf = (memorialId: string, table = 'memorial_memories') =>
   );
 
 test('a visitor’s memory is confirmed and shown with a badge to its author alone, also after a reload', async () => {
-  const memorialId = await filled(1);
+  const memorialId = await makeMemorialWithMemories(1);
   const context = await world.visit(desktop);
   const page = await open(context, `/memorial/${memorialId}`);
   await openDialog(page);
-  await fill(dialog(page), { author: 'לאה, השכנה ממול', content: 'ארבעים שנה החזרנו זו לזו את אותה קערה.' });
+  await fillForm(dialog(page), { author: 'לאה, השכנה ממול', content: 'ארבעים שנה החזרנו זו לזו את אותה קערה.' });
   await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
 
   const thanks = dialog(page, 'תודה');
@@ -77,10 +80,10 @@ test('a new condolence is first in its list, marked as pending, and the form is 
   const memorialId = await makeMemorial(owner);
   await owner.rpc('condolences/add', { memorialId, submitId: randomUUID(), authorName: 'דליה', content: 'קודם' });
   const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
-  await fill(condolenceForm(page), { author: 'אורית', content: 'המגירה השלישית שמורה על שמה.' });
+  await fillForm(condolenceForm(page), { author: 'אורית', content: 'המגירה השלישית שמורה על שמה.' });
   await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
 
-  await news(page).getByText('הספד נוסף בהצלחה').waitFor();
+  await statusMessage(page).getByText('הספד נוסף בהצלחה').waitFor();
   const rows = page.locator('.condolences > li');
   expect(await rows.first().textContent()).toContain('המגירה השלישית שמורה על שמה.');
   expect(await rows.first().textContent()).toContain('ממתין לאישור');
@@ -91,7 +94,7 @@ test('a new condolence is first in its list, marked as pending, and the form is 
 test('missing values are reported under their fields, and the first one has the focus', async () => {
   const page = await open(await world.visit(desktop), `/memorial/${await makeMemorial(owner)}`);
   await openDialog(page);
-  await fill(dialog(page), { author: '   ' });
+  await fillForm(dialog(page), { author: '   ' });
   await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
   await dialog(page).getByText('שם המחבר נדרש').waitFor();
   await dialog(page).getByText('תוכן הזיכרון נדרש').waitFor();
@@ -100,15 +103,15 @@ test('missing values are reported under their fields, and the first one has the 
       .locator('[name="authorName"]')
       .evaluate((field) => field === document.activeElement),
   ).toBe(true);
-  await fill(dialog(page), { author: 'לאה' });
+  await fillForm(dialog(page), { author: 'לאה' });
   await dialog(page).getByText('שם המחבר נדרש').waitFor({ state: 'hidden' });
 });
 
 test('a message that is too long is pasted whole, and the limit is shown before anything is sent', async () => {
-  const memorialId = await filled(0);
+  const memorialId = await makeMemorialWithMemories(0);
   const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
   await openDialog(page);
-  await fill(dialog(page), { author: 'לאה' });
+  await fillForm(dialog(page), { author: 'לאה' });
   const content = dialog(page).locator('[name="content"]');
   await content.focus();
   await page.keyboard.insertText('א'.repeat(10_001));
@@ -124,22 +127,22 @@ test('two presses on a slow network create one row, and the button shows that th
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
   await openDialog(page);
-  const goOn = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/rpc/memories/add', async (route) => {
-    await goOn.promise;
+    await released.promise;
     await route.continue();
   });
-  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  await fillForm(dialog(page), { author: 'לאה', content: 'קערה' });
   await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).dblclick();
   const saving = dialog(page).getByRole('button', { name: 'הזיכרון נשמר…' });
   await saving.click({ force: true });
-  goOn.resolve();
+  released.resolve();
   await dialog(page, 'תודה').waitFor();
   expect(await rowsOf(memorialId)).toHaveLength(1);
 });
 
 /** Sends a memory whose response is lost, takes it back from the outbox, edits it and sends it again. */
-async function writeAgainAfterLostAnswer(page: Page, author: string) {
+async function resendAfterLostResponse(page: Page, author: string) {
   await openDialog(page);
   await page.route(
     '**/rpc/memories/add',
@@ -149,7 +152,7 @@ async function writeAgainAfterLostAnswer(page: Page, author: string) {
     },
     { times: 1 },
   );
-  await fill(dialog(page), { author, content: 'קערה' });
+  await fillForm(dialog(page), { author, content: 'קערה' });
   const send = dialog(page).getByRole('button', { name: 'הוספה', exact: true });
   await send.click();
   const waiting = page.locator('.words-own', { hasText: 'ממתין לשליחה' });
@@ -157,14 +160,14 @@ async function writeAgainAfterLostAnswer(page: Page, author: string) {
   await dialog(page).waitFor();
   expect(await dialog(page).locator('[name="content"]').inputValue()).toBe('קערה');
   expect(await waiting.count()).toBe(0);
-  await fill(dialog(page), { content: 'קערה מלאה' });
+  await fillForm(dialog(page), { content: 'קערה מלאה' });
   await send.click();
 }
 
 test('sending again after a lost response updates the same row', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
-  await writeAgainAfterLostAnswer(page, 'לאה');
+  await resendAfterLostResponse(page, 'לאה');
   await dialog(page, 'תודה').waitFor();
   expect(await rowsOf(memorialId)).toMatchObject([{ content: 'קערה מלאה' }]);
 });
@@ -172,7 +175,7 @@ test('sending again after a lost response updates the same row', async () => {
 test('sending again after a lost response updates the row of an owner too, who has no private link', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${memorialId}`);
-  await writeAgainAfterLostAnswer(page, 'נועה');
+  await resendAfterLostResponse(page, 'נועה');
   await expect.poll(() => rowsOf(memorialId)).toMatchObject([{ content: 'קערה מלאה', state: 'approved' }]);
   expect(await rowsOf(memorialId)).toHaveLength(1);
 });
@@ -180,7 +183,7 @@ test('sending again after a lost response updates the row of an owner too, who h
 test.each([
   [500, 'INTERNAL_SERVER_ERROR', 'משהו השתבש אצלנו'],
   [429, 'TOO_MANY_REQUESTS', 'היו יותר מדי ניסיונות'],
-])('a response of %i keeps the text and shows the reason, and the next try sends it', async (status, code, words) => {
+])('a response of %i keeps the text and shows the reason, and the next try sends it', async (status, code, message) => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
   await page.route(
@@ -188,14 +191,14 @@ test.each([
     (route) => route.fulfill({ status, json: { json: { defined: false, code, status, message: 'prose' } } }),
     { times: 1 },
   );
-  await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
+  await fillForm(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
   const send = condolenceForm(page).getByRole('button', { name: 'שליחה' });
   await send.click();
-  await condolenceForm(page).getByRole('alert').getByText(`שגיאה בהוספת ההספד: ${words}`).waitFor();
+  await condolenceForm(page).getByRole('alert').getByText(`שגיאה בהוספת ההספד: ${message}`).waitFor();
   expect(await condolenceForm(page).textContent()).not.toContain('prose');
   expect(await condolenceForm(page).locator('[name="content"]').inputValue()).toBe('מחבקים');
   await send.click();
-  await news(page).getByText('הספד נוסף בהצלחה').waitFor();
+  await statusMessage(page).getByText('הספד נוסף בהצלחה').waitFor();
   expect(await rowsOf(memorialId, 'memorial_condolences')).toHaveLength(1);
 });
 
@@ -204,10 +207,10 @@ test('a draft is restored after leaving the page, also in the closed dialog', as
   const context = await world.visit(desktop);
   const page = await open(context, `/memorial/${memorialId}`);
   await openDialog(page);
-  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  await fillForm(dialog(page), { author: 'לאה', content: 'קערה' });
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
-  await fill(condolenceForm(page), { content: 'מחבקים' });
+  await fillForm(condolenceForm(page), { content: 'מחבקים' });
   await page.locator('#condolences form[data-awake]').waitFor();
   await page.close();
 
@@ -221,7 +224,7 @@ test('a draft is restored after leaving the page, also in the closed dialog', as
 const withoutScript = (): Promise<BrowserContext> => world.visit({ ...phone, javaScriptEnabled: false });
 
 test('without scripts the page is complete, older contributions are a link, and a memory can be written', async () => {
-  const memorialId = await filled(12);
+  const memorialId = await makeMemorialWithMemories(12);
   const page = await open(await withoutScript(), `/memorial/${memorialId}`);
   expect(await page.locator('.memory').count()).toBe(10);
   expect(await page.locator('button.stones:visible').count()).toBe(0);
@@ -246,13 +249,13 @@ test('without scripts a refused text is shown again, and the same text twice is 
   const memorialId = await makeMemorial(owner);
   const context = await withoutScript();
   const page = await open(context, `/memorial/${memorialId}`);
-  await fill(condolenceForm(page), { author: '‏', content: 'מחבקים' });
+  await fillForm(condolenceForm(page), { author: '‏', content: 'מחבקים' });
   await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
   await page.locator('.error', { hasText: 'יש למלא שם' }).waitFor();
   expect(await page.locator('[name="content"]').inputValue()).toBe('מחבקים');
   for (const _ of [1, 2]) {
     await page.goto(`/memorial/${memorialId}`);
-    await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
+    await fillForm(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
     await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
     await page.getByRole('heading', { level: 1, name: 'ההספד שכתבתם' }).waitFor();
   }
@@ -261,7 +264,7 @@ test('without scripts a refused text is shown again, and the same text twice is 
   // Sending an approved text again does not open the private link.
   await world.server.query(`update memorial_condolences set state = 'approved' where memorial_id = '${memorialId}'`);
   await page.goto(`/memorial/${memorialId}`);
-  await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
+  await fillForm(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
   await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
   await page.waitForURL(/#condolences$/);
   expect(await rowsOf(memorialId, 'memorial_condolences')).toHaveLength(1);
@@ -273,7 +276,7 @@ test('on a page that publishes at once the form can be used again for a second m
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
   const send = condolenceForm(page).getByRole('button', { name: 'שליחה' });
   for (const content of ['מחבקים אתכם', 'ועוד מילה אחת']) {
-    await fill(condolenceForm(page), { author: 'אורית', content });
+    await fillForm(condolenceForm(page), { author: 'אורית', content });
     await page.locator('#condolences form[data-awake]').waitFor();
     // Waits as long as a person needs to write: a faster submission is withheld.
     const from = Date.now();
@@ -292,7 +295,7 @@ test('by the private link a contribution is edited, which makes it pending, and 
   const context = await world.visit(desktop);
   const page = await open(context, `/memorial/${memorialId}`);
   await openDialog(page);
-  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  await fillForm(dialog(page), { author: 'לאה', content: 'קערה' });
   await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
   await dialog(page, 'תודה').getByRole('button', { name: 'סגירה' }).last().click();
   await world.server.query(`update memorial_memories set state = 'approved' where memorial_id = '${memorialId}'`);
@@ -322,7 +325,7 @@ test('an invalid private link shows only a message', async () => {
 });
 
 test('older memories are loaded into the list, and the link is removed with the last', async () => {
-  const memorialId = await filled(12);
+  const memorialId = await makeMemorialWithMemories(12);
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
   const older = page.getByRole('link', { name: 'לזיכרונות קודמים' });
   await older.click();
@@ -334,7 +337,7 @@ test('older memories are loaded into the list, and the link is removed with the 
 });
 
 test('a pebble is laid at once, stays after a reload, and can be taken back', async () => {
-  const memorialId = await filled(1);
+  const memorialId = await makeMemorialWithMemories(1);
   const context = await world.visit(phone);
   const page = await open(context, `/memorial/${memorialId}`);
   const pebble = page.locator('.memory .stones');
@@ -354,7 +357,7 @@ test('a pebble is laid at once, stays after a reload, and can be taken back', as
 });
 
 /** Loads older memories and waits for the new count. */
-async function showOlder(page: Page, count: number): Promise<void> {
+async function loadOlder(page: Page, count: number): Promise<void> {
   await page.getByRole('link', { name: 'לזיכרונות קודמים' }).click();
   await waitFor(async () => (await page.locator('.memories > li').count()) === count);
 }
@@ -363,7 +366,7 @@ test('an author’s contribution has an edit link also on a later page of the li
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(desktop), `/memorial/${memorialId}`);
   await openDialog(page);
-  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  await fillForm(dialog(page), { author: 'לאה', content: 'קערה' });
   await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
   await dialog(page, 'תודה').getByRole('button', { name: 'סגירה' }).last().click();
   await world.server.query(`update memorial_memories set state = 'approved' where memorial_id = '${memorialId}'`);
@@ -373,14 +376,14 @@ test('an author’s contribution has an edit link also on a later page of the li
   const looked = page.waitForResponse('**/rpc/contributions/findOwn');
   await page.reload();
   await looked;
-  await showOlder(page, 12);
+  await loadOlder(page, 12);
   const own = page.locator('.memories > li', { hasText: 'קערה' });
   await own.getByRole('link', { name: 'עריכה' }).click();
   await page.getByText('מופיע בדף').waitFor();
 });
 
 test('a contribution is reported on a page of its own', async () => {
-  const memorialId = await filled(1);
+  const memorialId = await makeMemorialWithMemories(1);
   const page = await open(await withoutScript(), `/memorial/${memorialId}`);
   await page.locator('.words-options > summary').click();
   await page.getByRole('link', { name: 'דיווח על הדברים של' }).click();
@@ -396,9 +399,9 @@ test('a contribution is reported on a page of its own', async () => {
 test('a contribution of the owner appears at once, without a badge', async () => {
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit({ ...desktop, as: owner }), `/memorial/${memorialId}`);
-  await fill(condolenceForm(page), { author: 'נועה', content: 'תודה לכולם' });
+  await fillForm(condolenceForm(page), { author: 'נועה', content: 'תודה לכולם' });
   await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
-  await news(page).getByText('הספד נוסף בהצלחה', { exact: true }).waitFor();
+  await statusMessage(page).getByText('הספד נוסף בהצלחה', { exact: true }).waitFor();
   const row = page.locator('.condolences > li').first();
   expect(await row.textContent()).toContain('תודה לכולם');
   expect(await row.textContent()).not.toContain('ממתין');
@@ -406,10 +409,10 @@ test('a contribution of the owner appears at once, without a badge', async () =>
 
 test('a visitor’s browser sends a proof of work for the row', async () => {
   const page = await open(await world.visit(phone), `/memorial/${await makeMemorial(owner)}`);
-  const asked = page.waitForRequest('**/rpc/condolences/add');
-  await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
+  const request = page.waitForRequest('**/rpc/condolences/add');
+  await fillForm(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
   await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
-  const { json } = (await asked).postDataJSON() as {
+  const { json } = (await request).postDataJSON() as {
     json: { submitId: string; proof: { challenge: string; nonce: string }; device: string };
   };
   const bits = Number(json.proof.challenge.split('.')[1]);
@@ -425,9 +428,9 @@ test.each([
   ['on a phone', phone],
   ['at a desk', desktop],
 ])('%s the contributions pass axe and can be used by keyboard', async (_, size) => {
-  const memorialId = await filled(2);
+  const memorialId = await makeMemorialWithMemories(2);
   const page = await open(await world.visit(size), `/memorial/${memorialId}`);
-  await fill(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
+  await fillForm(condolenceForm(page), { author: 'אורית', content: 'מחבקים' });
   await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
   await page.locator('.words-own').waitFor();
   expect(await offences(page)).toEqual([]);
@@ -457,14 +460,14 @@ test('at 320 px nothing overflows the screen', async () => {
     await world.visit({ ...phone, viewport: { width: 320, height: 700 } }),
     `/memorial/${memorialId}`,
   );
-  const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect(await isTooWide()).toBe(false);
+  const hasOverflow = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await hasOverflow()).toBe(false);
   await openDialog(page);
   expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
 });
 
 /** A page with a contact form. */
-async function reachable(): Promise<string> {
+async function makeMemorialWithContactForm(): Promise<string> {
   const memorialId = await makeMemorial(owner);
   await world.server.query(`update memorials set show_family_contact = true where id = '${memorialId}'`);
   return memorialId;
@@ -474,7 +477,7 @@ test.each([
   ['with a script', { ...desktop }],
   ['without one', { ...phone, javaScriptEnabled: false }],
 ])('a message reaches the family %s, and the page does not contain the email address', async (_, size) => {
-  const memorialId = await reachable();
+  const memorialId = await makeMemorialWithContactForm();
   const page = await open(await world.visit(size), `/memorial/${memorialId}`);
   expect(await page.content()).not.toContain(owner.email);
   const form = page.locator('#contact form');
@@ -491,7 +494,7 @@ test.each([
   ['with a script', { ...desktop }],
   ['without one', { ...phone, javaScriptEnabled: false }],
 ])('an abusive message is refused %s: the field shows an error and keeps the text', async (_, size) => {
-  const memorialId = await reachable();
+  const memorialId = await makeMemorialWithContactForm();
   const page = await open(await world.visit(size), `/memorial/${memorialId}`);
   const form = page.locator('main form[data-write="contact"]');
   await form.locator('[name="name"]').fill('תמר');
@@ -513,7 +516,7 @@ test.each([
 });
 
 test('a visitor who reaches the rate limit of an address sees a message and keeps the text', async () => {
-  const memorialId = await reachable();
+  const memorialId = await makeMemorialWithContactForm();
   const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
   const counters = async () =>
     (await world.server.query<{ key: string }>(`select key from rate_limits where key like 'contact.sender:%'`)).map(
@@ -535,7 +538,7 @@ test('a visitor who reaches the rate limit of an address sees a message and keep
 });
 
 test('a name without visible characters is reported as missing and not as abusive', async () => {
-  const page = await open(await world.visit(phone), `/memorial/${await reachable()}`);
+  const page = await open(await world.visit(phone), `/memorial/${await makeMemorialWithContactForm()}`);
   const form = page.locator('main form[data-write="contact"]');
   await form.locator('[name="name"]').fill('\u200f');
   await form.locator('[name="email"]').fill('tamar@example.org');
@@ -554,7 +557,7 @@ test('a memory is sent with a picture, and a failed picture is retried without s
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
   await openDialog(page);
-  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  await fillForm(dialog(page), { author: 'לאה', content: 'קערה' });
   await dialog(page).getByLabel('הוספת תמונה').setInputFiles(photo);
   await dialog(page).getByText('p-shmuel.webp').waitFor();
   await page.route('**/upload/own-memory/*', (route) => route.abort(), { times: 1 });
@@ -583,7 +586,7 @@ test('a memory that is published at once does not wait for a picture that this b
   const author = await openAccount(world.server);
   const page = await open(await world.visit({ ...phone, as: author }), `/memorial/${memorialId}`);
   await openDialog(page);
-  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  await fillForm(dialog(page), { author: 'לאה', content: 'קערה' });
   const animation = { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
   await dialog(page).getByLabel('הוספת תמונה').setInputFiles(animation);
   await dialog(page).getByText('a.gif').waitFor();
@@ -596,7 +599,7 @@ test('by the private link the picture of a memory is added, changed and removed'
   const memorialId = await makeMemorial(owner);
   const page = await open(await world.visit(phone), `/memorial/${memorialId}`);
   await openDialog(page);
-  await fill(dialog(page), { author: 'לאה', content: 'קערה' });
+  await fillForm(dialog(page), { author: 'לאה', content: 'קערה' });
   await dialog(page).getByRole('button', { name: 'הוספה', exact: true }).click();
   await dialog(page, 'תודה').getByRole('button', { name: 'סגירה' }).last().click();
   await page.locator('.words-own').getByRole('link', { name: 'עריכה' }).click();

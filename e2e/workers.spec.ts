@@ -6,12 +6,12 @@ import { waitFor } from './wait.ts';
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ WORKERS: '2' }, createDeployment());
-  await waitFor(async () => workersOf(server).length === 2);
+  await waitFor(async () => listWorkers(server).length === 2);
 });
 afterAll(() => server?.stop());
 
 /** The worker processes of a server. */
-function workersOf({ process: { pid } }: RunningServer): number[] {
+function listWorkers({ process: { pid } }: RunningServer): number[] {
   const isOurs = (child: string) => {
     try {
       return new RegExp(`^PPid:\\s+${pid}$`, 'm').test(readFileSync(`/proc/${child}/status`, 'utf8'));
@@ -25,32 +25,32 @@ function workersOf({ process: { pid } }: RunningServer): number[] {
     .map(Number);
 }
 
-const isOver = (pid: number) => !readdirSync('/proc').includes(String(pid));
-const answered = async () => {
+const hasEnded = (pid: number) => !readdirSync('/proc').includes(String(pid));
+const countResponses = async () => {
   const text = await (await fetch(`${server.origin}/metrics`)).text();
   return Number(/^http_answers_total\{class="2xx"\} (\d+)/m.exec(text)?.[1] ?? 0);
 };
 
 test('the metrics are the sum of all workers', async () => {
-  const before = await answered();
+  const before = await countResponses();
   for (let count = 0; count < 20; count += 1)
     await (await fetch(`${server.origin}/healthz`, { headers: { connection: 'close' } })).arrayBuffer();
-  expect(await answered()).toBeGreaterThanOrEqual(before + 20);
+  expect(await countResponses()).toBeGreaterThanOrEqual(before + 20);
 });
 
 test('a killed worker is replaced, while the other one responds', async () => {
-  const [killed = 0, other] = workersOf(server);
+  const [killed = 0, other] = listWorkers(server);
   process.kill(killed, 'SIGKILL');
-  await waitFor(async () => isOver(killed));
+  await waitFor(async () => hasEnded(killed));
   expect((await fetch(`${server.origin}/readyz`, { headers: { connection: 'close' } })).status).toBe(200);
-  await waitFor(async () => workersOf(server).length === 2);
-  expect(workersOf(server)).toContain(other);
+  await waitFor(async () => listWorkers(server).length === 2);
+  expect(listWorkers(server)).toContain(other);
   await waitFor(async () => server.output().includes('a worker fell and is started again'));
 });
 
 test('a signal to the main process stops all workers', async () => {
-  const workers = workersOf(server);
+  const workers = listWorkers(server);
   expect(server.process.kill('SIGTERM')).toBe(true);
-  await waitFor(async () => [server.process.pid ?? 0, ...workers].every(isOver));
+  await waitFor(async () => [server.process.pid ?? 0, ...workers].every(hasEnded));
   expect(server.process.exitCode).toBe(0);
 });
