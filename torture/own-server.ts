@@ -37,7 +37,7 @@ export async function withOwnServer(work: (own: OwnServer) => Promise<string>): 
 /** Runs `work` in a world that uses a running database server, over a connection that it can interrupt. */
 export async function onServer(
   { host, port, user, database }: { host: string; port: number; user: string; database: string },
-  work: (own: Pick<OwnServer, 'world' | 'program' | 'turn'>) => Promise<string>,
+  work: (own: Pick<OwnServer, 'world' | 'program' | 'setMode'>) => Promise<string>,
 ): Promise<string> {
   const proxy = await startProxy({ path: join(host, `.s.PGSQL.${port}`) });
   try {
