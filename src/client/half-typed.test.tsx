@@ -408,7 +408,7 @@ test.each(composed.flatMap((field) => [true, false].map((leaves) => ({ ...field,
           closeAgain();
         }
       }),
-      { numRuns: 2 },
+      { numRuns: 1 },
     );
   },
   120_000,
