@@ -76,11 +76,10 @@ export function chunkGroups(application: string, visitorEntries: readonly string
       debugName: 'application',
       test: /\/(?:src|node_modules)\//,
     },
-    group('icons', /\/@phosphor-icons\//, { minShareCount: 8 }),
-    // Lower counts load modules that a screen does not use: in the editor 18 KB with `minShareCount` 24 for packages,
-    // 47 KB with 12 for `shared`.
+    // With lower counts screens load modules that they do not use (docs/decisions/0118-few-chunks-for-the-application.md).
+    group('icons', /\/@phosphor-icons\//, { minShareCount: 4 }),
     group('packages', /\/node_modules\//, { minShareCount: 36 }),
-    group('shared', /\/src\/(?!app\/)/, { minShareCount: 48 }),
+    group('shared', /\/src\/(?!app\/)/, { minShareCount: 28 }),
   ];
 }
 
