@@ -8,7 +8,7 @@ import { sheetFile, sheets } from './src/features/memorial/page/themes/themes.sc
 import { iconWeights } from './src/ui/icon-weights.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { compileMessages } from './scripts/compile-messages.ts';
-import { documentScripts } from './src/visitor/document-scripts.ts';
+import { documentScripts } from './src/visitor/scripts/document-scripts.ts';
 
 const routes = tanstackRouter({
   target: 'react',
@@ -119,7 +119,7 @@ const bundledPackages = [
 ];
 
 const application = 'src/app/main.tsx';
-const visitorEntries = ['src/visitor/enhance.ts', ...Object.values(documentScripts)];
+const visitorEntries = ['src/visitor/scripts/enhance.ts', ...Object.values(documentScripts)];
 
 /** Two builds: the browser files with their manifest, and (SSR) the server with the documents and their renderer. */
 export default defineConfig(({ isSsrBuild }) => ({

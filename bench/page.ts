@@ -200,8 +200,8 @@ const weight: Line = {
   run: () =>
     withServer(async (server) => {
       const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as ViteManifest;
-      const before = scriptsOf(manifest, 'src/visitor/enhance.ts', 'static');
-      const after = scriptsOf(manifest, 'src/visitor/enhance.ts', 'all');
+      const before = scriptsOf(manifest, 'src/visitor/scripts/enhance.ts', 'static');
+      const after = scriptsOf(manifest, 'src/visitor/scripts/enhance.ts', 'all');
       const pages = await Promise.all(
         server.demos.map(async (demo) => Buffer.from(await (await fetch(server.origin + demo)).arrayBuffer())),
       );
@@ -238,7 +238,7 @@ function scriptsOf(manifest: ViteManifest, entry: string, reach: 'static' | 'all
 }
 
 function stylesOf(manifest: ViteManifest): number {
-  return (manifest['src/visitor/enhance.ts']?.css ?? []).reduce(
+  return (manifest['src/visitor/scripts/enhance.ts']?.css ?? []).reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(client, file))).length,
     0,
   );

@@ -28,8 +28,8 @@ export const firstModules = [
   'core/shared-photos.ts',
   'core/tab-account.ts',
   'core/theme.ts',
-  'visitor/late-fields.ts',
-  'visitor/wait-until-shown.ts',
+  'visitor/scripts/late-fields.ts',
+  'visitor/scripts/wait-until-shown.ts',
 ];
 const firstPaths = new Set(firstModules.map((path) => resolve('src', path)));
 

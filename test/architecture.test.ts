@@ -115,7 +115,11 @@ test.each([
     'documents/qr.document.tsx',
     `import { find } from '#features/memorial/memorial.store.ts';`,
   ],
-  ['a view that imports its document', 'visitor/qr.tsx', `import { qrDocument } from '#documents/qr.document.tsx';`],
+  [
+    'a view that imports its document',
+    'visitor/codes/qr.tsx',
+    `import { qrDocument } from '#documents/qr.document.tsx';`,
+  ],
   ['a rule that imports the server', 'core/policy.ts', `import {\n  db,\n} from '#server/db.ts';`],
   ['browser code that imports rules in SQL', 'client/actor.ts', `import { canView } from '#core/policy.sql.ts';`],
   ['a rule that imports rules in SQL', 'core/policy.ts', `import { canView } from './policy.sql.ts';`],

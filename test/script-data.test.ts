@@ -68,7 +68,7 @@ const unread: Record<string, string> = {
   'data-tick': 'the state of the clock of the flame, for tests',
   'data-upload': 'the phase of an upload, for tests',
   'data-event-hours': 'the hours of an event, for tests',
-  'data-importance': 'the position in an order; `visitor/sort.ts` computes the name',
+  'data-importance': 'the position in an order; `visitor/scripts/sort.ts` computes the name',
   'data-year': 'as `data-importance`',
   'data-title': 'as `data-importance`',
   'data-unsupported-words': 'the text of a failure; `client/copy.ts` computes the name',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { documentScripts } from '#visitor/document-scripts.ts';
+import { documentScripts } from '#visitor/scripts/document-scripts.ts';
 import { readImports } from './architecture.ts';
 
 const sheet = 'src/visitor/visitor.css';
@@ -13,7 +13,7 @@ const sources = [...readFileSync(sheet, 'utf8').matchAll(/^@source '([^']+)';$/g
 function listVisitorModules(): string[] {
   const imports = readImports('src');
   const reached = new Set(
-    ['documents/documents.ts', 'visitor/enhance.ts', ...Object.values(documentScripts)].map((file) =>
+    ['documents/documents.ts', 'visitor/scripts/enhance.ts', ...Object.values(documentScripts)].map((file) =>
       file.replace(/^src\//, ''),
     ),
   );

@@ -1,7 +1,7 @@
 // The data attributes that a view writes and a script of a document reads. Views write them with `data()`, scripts read them with
 // `dataOf`, `find`, `findAll` and `closest`: a name or value that is not here fails the compiler on both sides.
 
-/** The action of pressing an element (`visitor/enhance.ts`). */
+/** The action of pressing an element (`visitor/scripts/enhance.ts`). */
 export type PageAct =
   | 'back'
   | 'copy'
@@ -50,7 +50,7 @@ export type Slot =
   | 'withdraw';
 
 export interface ScriptData {
-  // The action of an element, and its parameters (`visitor/enhance.ts`).
+  // The action of an element, and its parameters (`visitor/scripts/enhance.ts`).
   'data-act'?: Act;
   'data-url'?: string;
   'data-text'?: string;
@@ -73,7 +73,7 @@ export interface ScriptData {
   'data-sign-out-words'?: Mark;
   'data-installable'?: Mark;
   'data-update'?: 'offered' | 'later';
-  // The chapter that is read (`visitor/chapter-now.ts`).
+  // The chapter that is read (`visitor/scripts/chapter-now.ts`).
   'data-chapter-now'?: Mark;
   'data-across'?: Mark;
   // A contribution form, and its messages (`visitor/contributions/`).
@@ -130,7 +130,7 @@ export interface ScriptData {
   'data-clocked'?: string;
   'data-tabs'?: Mark | 'awake';
   'data-full'?: Mark;
-  // A prayer that is read aloud (`visitor/listen.ts`).
+  // A prayer that is read aloud (`visitor/scripts/listen.ts`).
   'data-aloud'?: Mark;
   'data-reading'?: Mark;
   'data-paused'?: Mark;
@@ -152,7 +152,7 @@ export interface ScriptData {
   'data-rsvp-step'?: 1 | -1;
   'data-rsvp-mine'?: string;
   'data-rsvp-keep'?: string;
-  // The bell (`visitor/mark-read.ts`).
+  // The bell (`visitor/scripts/mark-read.ts`).
   'data-told'?: string;
   'data-told-all'?: string;
   'data-unread'?: Mark;

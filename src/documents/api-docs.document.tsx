@@ -1,4 +1,4 @@
-import { ApiDocs } from '#visitor/api-docs.tsx';
+import { ApiDocs } from '#visitor/api/api-docs.tsx';
 import { defineDocument, show } from './define-document.ts';
 
 export const apiDocsDocument = defineDocument({

@@ -4,7 +4,7 @@ import { fullPath, fullPreviewPath } from '#features/memorial/page-paths.rules.t
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { CandleDocument, CandleHeader } from '#visitor/candle.tsx';
+import { CandleDocument, CandleHeader } from '#visitor/candle/candle.tsx';
 import { memorialHead } from '#visitor/memorial.tsx';
 import { pageStyles, playerOrigins } from '#visitor/page-styles.ts';
 import { type ActionInput, defineDocument, formBytes, redirectTo, show } from './define-document.ts';

@@ -3,7 +3,7 @@ import { limits } from '#core/limits.ts';
 import type { Locale } from '#core/locale.ts';
 import { safeReturnPath } from '#core/return-path.ts';
 import { text } from '#i18n/format.ts';
-import { ConfirmPage, type ConfirmPageProps } from '#visitor/confirm-page.tsx';
+import { ConfirmPage, type ConfirmPageProps } from '#visitor/answers/confirm-page.tsx';
 import { type ActionInput, defineDocument, formBytes, redirectTo, show } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 

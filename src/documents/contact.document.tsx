@@ -1,7 +1,7 @@
 import type { SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
-import { ContactPage } from '#visitor/contact-page.tsx';
+import { ContactPage } from '#visitor/pages/contact-page.tsx';
 import { portraitStyles } from '#visitor/page-styles.ts';
 import { defineDocument, formBytes, show, showInstead } from './define-document.ts';
 import { doneDocument } from './done.document.tsx';

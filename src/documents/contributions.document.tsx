@@ -6,7 +6,7 @@ import type { PageContributions } from '#features/contributions/page/page-contri
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
-import { ContributionsPage } from '#visitor/contributions-page.tsx';
+import { ContributionsPage } from '#visitor/contributions/contributions-page.tsx';
 import { defineDocument, show } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 import { withMemorial } from './with-memorial.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type { DeletedMemorial } from '#features/memorial/deletion/deletion.schema.ts';
-import { DeletedPage } from '#visitor/deleted-page.tsx';
+import { DeletedPage } from '#visitor/answers/deleted-page.tsx';
 import { defineDocument, formBytes, redirectTo } from './define-document.ts';
 import { genericHead } from './heads.ts';
 

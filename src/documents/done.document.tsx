@@ -1,5 +1,5 @@
 import { text } from '#i18n/format.ts';
-import { DonePage, type DonePageProps } from '#visitor/done-page.tsx';
+import { DonePage, type DonePageProps } from '#visitor/answers/done-page.tsx';
 import { defineDocument } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 

@@ -1,4 +1,4 @@
-import { Gate } from '#visitor/gate.tsx';
+import { Gate } from '#visitor/answers/gate.tsx';
 import type { GateReason } from '#visitor/doorway.tsx';
 import { defineDocument } from './define-document.ts';
 import { genericHead } from './heads.ts';

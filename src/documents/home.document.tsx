@@ -1,5 +1,5 @@
 import { text } from '#i18n/format.ts';
-import { Home } from '#visitor/home.tsx';
+import { Home } from '#visitor/home/home.tsx';
 import { pictureStyles } from '#visitor/page-styles.ts';
 import { defineDocument, redirectTo, show } from './define-document.ts';
 

@@ -1,5 +1,5 @@
 import { infoPages } from '#visitor/document.ts';
-import { infoHead, InfoPage } from '#visitor/info-page.tsx';
+import { infoHead, InfoPage } from '#visitor/pages/info-page.tsx';
 import { defineDocument, show } from './define-document.ts';
 
 /** The pages about the site. */

@@ -1,6 +1,6 @@
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
-import { LabelDocument } from '#visitor/label.tsx';
+import { LabelDocument } from '#visitor/codes/label.tsx';
 import { portraitStyles } from '#visitor/page-styles.ts';
 import { defineDocument, show } from './define-document.ts';
 import { noIndexHead } from './heads.ts';

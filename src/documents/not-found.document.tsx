@@ -1,5 +1,5 @@
 import { text } from '#i18n/format.ts';
-import { NotFoundPage } from '#visitor/not-found.tsx';
+import { NotFoundPage } from '#visitor/answers/not-found.tsx';
 import { defineDocument } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 

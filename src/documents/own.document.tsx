@@ -2,7 +2,7 @@ import { tokenPattern } from '#core/path-pattern.ts';
 import type { AuthorLinkContribution } from '#features/contributions/contributions.schema.ts';
 import { contributionAnchors, type SubmittedForm } from '#features/contributions/visitor/visitor.rules.ts';
 import { text } from '#i18n/format.ts';
-import { OwnPage } from '#visitor/own-page.tsx';
+import { OwnPage } from '#visitor/answers/own-page.tsx';
 import { type ActionInput, defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
 import { doneDocument } from './done.document.tsx';
 import { findOwnRow } from './find-own-row.ts';

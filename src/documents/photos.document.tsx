@@ -3,7 +3,7 @@ import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
-import { PhotosPage } from '#visitor/photos-page.tsx';
+import { PhotosPage } from '#visitor/gallery/photos-page.tsx';
 import { defineDocument, show, showInstead } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';

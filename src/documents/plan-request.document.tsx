@@ -5,7 +5,7 @@ import type { Plan } from '#features/plans/plans.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { formatPrice } from '#i18n/prices.ts';
-import { PlanRequestPage } from '#visitor/plan-request-page.tsx';
+import { PlanRequestPage } from '#visitor/answers/plan-request-page.tsx';
 import { defineDocument, show, showInstead } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';

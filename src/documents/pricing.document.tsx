@@ -1,5 +1,5 @@
 import { text } from '#i18n/format.ts';
-import { PricingPage } from '#visitor/pricing-page.tsx';
+import { PricingPage } from '#visitor/pricing/pricing-page.tsx';
 import { pricingStyles } from '#visitor/pricing/styles.ts';
 import { defineDocument, show } from './define-document.ts';
 

@@ -1,7 +1,7 @@
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
-import { QrDocument } from '#visitor/qr.tsx';
+import { QrDocument } from '#visitor/codes/qr.tsx';
 import { defineDocument, show } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 import { withMemorial } from './with-memorial.ts';

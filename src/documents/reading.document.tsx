@@ -2,7 +2,7 @@ import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
-import { Reading } from '#visitor/reading.tsx';
+import { Reading } from '#visitor/reading/reading.tsx';
 import { hasText, type VisitText } from '#visitor/visit/texts.ts';
 import { defineDocument, show, showInstead } from './define-document.ts';
 import { noIndexHead } from './heads.ts';

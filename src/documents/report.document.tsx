@@ -4,7 +4,7 @@ import { contributionAnchors, type SubmittedForm } from '#features/contributions
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
-import { ReportPage } from '#visitor/report-page.tsx';
+import { ReportPage } from '#visitor/answers/report-page.tsx';
 import { defineDocument, formBytes, show, showInstead } from './define-document.ts';
 import { doneDocument } from './done.document.tsx';
 import { describeFormProblem } from './form-problem.ts';

@@ -1,5 +1,5 @@
 import { withShareMark } from '#core/share-mark.ts';
-import { type Cover, CodeCover } from '#visitor/code-cover.tsx';
+import { type Cover, CodeCover } from '#visitor/codes/code-cover.tsx';
 import { defineDocument, redirectTo, show, showInstead } from './define-document.ts';
 import { deletedDocument } from './deleted.document.tsx';
 import { genericHead } from './heads.ts';

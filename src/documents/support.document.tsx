@@ -3,7 +3,7 @@ import { limits } from '#core/limits.ts';
 import type { Locale } from '#core/locale.ts';
 import { longestSupportMessage, supportMessageSchema } from '#features/support/support.schema.ts';
 import { text } from '#i18n/format.ts';
-import { SupportMessages, SupportPage, type SupportPageProps } from '#visitor/support-page.tsx';
+import { SupportMessages, SupportPage, type SupportPageProps } from '#visitor/pages/support-page.tsx';
 import { defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';

@@ -2,7 +2,7 @@ import type { SubmittedForm } from '#features/contributions/visitor/visitor.rule
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
-import { ThisIsMePage } from '#visitor/this-is-me-page.tsx';
+import { ThisIsMePage } from '#visitor/answers/this-is-me-page.tsx';
 import { defineDocument, formBytes, show, showInstead } from './define-document.ts';
 import { doneDocument } from './done.document.tsx';
 import { describeFormProblem } from './form-problem.ts';

@@ -1,5 +1,5 @@
 import { text } from '#i18n/format.ts';
-import { Unsubscribe } from '#visitor/unsubscribe.tsx';
+import { Unsubscribe } from '#visitor/answers/unsubscribe.tsx';
 import { type ActionInput, defineDocument, formBytes, redirectTo, show, showInstead } from './define-document.ts';
 import { noIndexHead } from './heads.ts';
 import { notFoundDocument } from './not-found.document.tsx';

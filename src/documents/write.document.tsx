@@ -3,7 +3,7 @@ import { contributionAnchors, kindsByPath, type SubmittedForm } from '#features/
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { text } from '#i18n/format.ts';
 import { portraitStyles } from '#visitor/page-styles.ts';
-import { WritePage } from '#visitor/write-page.tsx';
+import { WritePage } from '#visitor/contributions/write-page.tsx';
 import { type ActionInput, defineDocument, formBytes, type LoadInput, redirectTo, show } from './define-document.ts';
 import { findOwnRow } from './find-own-row.ts';
 import { describeFormProblem } from './form-problem.ts';

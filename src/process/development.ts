@@ -25,7 +25,7 @@ export async function startVite(root: string) {
         response.once('close', () => resolve(true));
         vite.middlewares(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve(false))); // Vite passes errors
       }),
-    visitorAssets: developmentAssets('src/visitor/enhance.ts', 'src/visitor/visitor.css'),
+    visitorAssets: developmentAssets('src/visitor/scripts/enhance.ts', 'src/visitor/visitor.css'),
     appAssets: developmentAssets('src/app/main.tsx', 'src/app/app.css'),
     screenAssets: new Map(),
     findCatalogModules: () => [],

@@ -5,7 +5,7 @@ import type { Locale } from '#core/locale.ts';
 import { createStaticFiles } from '#server/http/static.ts';
 import { type ThemeSheet, sheetFile, sheets } from '#features/memorial/page/themes/themes.schema.ts';
 import type { AnyDocument } from '#documents/define-document.ts';
-import { documentScripts } from '#visitor/document-scripts.ts';
+import { documentScripts } from '#visitor/scripts/document-scripts.ts';
 import type { DocumentAssets, DocumentRequest, FindBody, RenderedDocument } from '#visitor/document.ts';
 import { findScreenAssets, findCatalogModules, type ScreenAssets, type ViteManifest } from './screen-modules.ts';
 
@@ -44,7 +44,7 @@ export async function loadBuiltFront(dist: string): Promise<Front> {
     render: entry.render,
     sendFile: createStaticFiles(join(dist, 'client')),
     visitorAssets: {
-      ...assetsOf(manifest, 'src/visitor/enhance.ts'),
+      ...assetsOf(manifest, 'src/visitor/scripts/enhance.ts'),
       sheets: sheetsOf((sheet) => assetsOf(manifest, sheetFile(sheet)).scripts[0] ?? ''),
       ownScripts: scriptsOf((file) => {
         const { scripts, preloads } = assetsOf(manifest, file);

@@ -1,5 +1,5 @@
 import type { CachedMarkup, Markup } from '#core/markup.ts';
-import type { DocumentScript } from './document-scripts.ts';
+import type { DocumentScript } from './scripts/document-scripts.ts';
 import type { Locale } from '#core/locale.ts';
 import type { NotificationInbox } from '#features/notifications/notifications.schema.ts';
 import type { PlanUsage } from '#features/plans/plans.schema.ts';

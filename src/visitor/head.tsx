@@ -2,8 +2,8 @@ import { themeScript } from '#core/theme.ts';
 import { useText } from '#i18n/text.tsx';
 import type { PageTheme } from '#features/memorial/page/themes/themes.schema.ts';
 import type { DocumentRequest } from './document.ts';
-import type { DocumentScript } from './document-scripts.ts';
-import { earlyScript } from './early.ts';
+import type { DocumentScript } from './scripts/document-scripts.ts';
+import { earlyScript } from './scripts/early.ts';
 
 /** The metadata of the content. */
 export interface HeadFacts {

@@ -14,8 +14,8 @@ import { text } from '#i18n/format.ts';
 import { useLocale } from '#i18n/text.tsx';
 import type { Locale } from '#core/locale.ts';
 import { publicPageOrder, publicSections } from '../public-sections.ts';
-import { GalleryData } from './gallery-data.tsx';
-import { listGravesideLinks } from './graveside-links.ts';
+import { GalleryData } from './gallery/gallery-data.tsx';
+import { listGravesideLinks } from './reading/graveside-links.ts';
 import type { HeadFacts } from './head.tsx';
 
 interface MemorialDocumentProps {

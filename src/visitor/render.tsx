@@ -6,7 +6,7 @@ import { pick } from '#i18n/format.ts';
 import { MessagesProvider } from '#i18n/text.tsx';
 import type { DocumentRequest, FindBody, RenderedDocument, ViewContext } from './document.ts';
 import { themeScript } from '#core/theme.ts';
-import { earlyScript } from './early.ts';
+import { earlyScript } from './scripts/early.ts';
 import { Frame } from './frame.tsx';
 
 /** Placeholders for the account in cached markup, and for the cached body in its frame. No user text can equal them. */

@@ -4,7 +4,7 @@ import { type Theme, themes } from '#core/theme.ts';
 import { useText } from '#i18n/text.tsx';
 import { chooseTheme, onThemeChange, readTheme } from '../theme.ts';
 
-/** Chooses light, dark, or the device's theme. On documents `visitor/theme-buttons.ts` handles the buttons. */
+/** Chooses light, dark, or the device's theme. On documents `visitor/scripts/theme-buttons.ts` handles the buttons. */
 export function ThemeChooser() {
   const t = useText('nav.theme');
   const chosen = useSyncExternalStore(onThemeChange, readTheme, (): Theme => 'device');

@@ -4,7 +4,7 @@ export const speculationRulesPath = '/speculation-rules.json';
 
 /**
  * Links that a browser may prerender on hover: pages of memorials. A prerendered page counts and opens nothing before it is shown
- * (`visitor/wait-until-shown.ts`).
+ * (`visitor/scripts/wait-until-shown.ts`).
  */
 const rules = JSON.stringify({
   prerender: [

@@ -1,5 +1,5 @@
 import { dataOf, find } from '#core/script-data.ts';
-import { waitUntilShown } from '../wait-until-shown.ts';
+import { waitUntilShown } from '../scripts/wait-until-shown.ts';
 import { beginFlame } from './flame.ts';
 import { beginLighting } from './light.ts';
 import { beginTabs } from './tabs.ts';

@@ -1,6 +1,6 @@
 import { outboxName } from '#core/outbox.ts';
 import { closest, dataOf, find } from '#core/script-data.ts';
-import { putInPlace } from '../late-fields.ts';
+import { putInPlace } from '../scripts/late-fields.ts';
 
 type Say = (words: string | undefined) => void;
 

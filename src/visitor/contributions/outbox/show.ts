@@ -12,7 +12,7 @@ import {
 } from '#core/outbox.ts';
 import { closest, dataOf, find, findAll, type Slot } from '#core/script-data.ts';
 import type { Kind } from '#features/contributions/contributions.schema.ts';
-import { putInPlace } from '../../late-fields.ts';
+import { putInPlace } from '../../scripts/late-fields.ts';
 import { errorMessages } from '../error-messages.ts';
 import { updateDeviceContributions, draftKey, readDeviceContributions } from '../device-contributions.ts';
 import { choosePicture } from '../picture.ts';

@@ -1,9 +1,0 @@
-import { call } from './contributions/call.ts';
-
-/** Counts a page view of a signed-in account. It is invisible to the reader, on failure too. */
-export function trackView(): void {
-  call('plans/trackUsage', { type: 'view_count', increment: 1 }).catch((error: unknown) => {
-    // oxlint-disable-next-line no-console -- the reader is told nothing, whoever looks into the browser's log is
-    console.warn('usage not counted', error);
-  });
-}
