@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { media, memorialBlocks, memorialRevisions, memorials } from '#tables.ts';
 import { purge } from './deletion/deletion.store.ts';
@@ -62,12 +62,22 @@ test('a repeated request makes one memorial', async ({ world }) => {
   expect(await client.memorial.list()).toHaveLength(1);
 });
 
+/** How many changes of a page were announced. */
+async function countChanges(world: World, memorialId: string) {
+  const { rows } = await world.services.db.execute(
+    sql`select count(*)::int as count from page_changes where memorial_id = ${memorialId}`,
+  );
+  return rows[0]?.count;
+}
+
 test('a retry of creation after a lost response updates the page as long as nobody has saved it', async ({ world }) => {
   const client = await world.as.user(await world.given.user());
   const said = { createId: randomUUID(), name: 'לאה', birthDate: '1936-04-02' };
   const first = await client.memorial.create(said);
   const corrected = { ...said, name: 'לאה כהן', birthDate: null, diedAfterSunset: 'yes' as const };
+  expect(await countChanges(world, first.id)).toBe(0);
   expect(await client.memorial.create(corrected)).toEqual(first);
+  expect(await countChanges(world, first.id)).toBe(1);
   const { sections, versions } = await client.memorial.edit({ memorialId: first.id });
   expect(sections.basic).toMatchObject({ name: 'לאה כהן', birthDate: null, diedAfterSunset: 'yes' });
 

@@ -113,8 +113,8 @@ export const create = signedIn('memorial.create')
   .route({ method: 'POST', path: '/memorials', successStatus: 201 })
   .input(createSchema)
   .output(z.object({ id: z.uuid() }))
-  .handler(async ({ context: { db, now, userId }, input }) => {
-    const [created] = await db.transaction(async (tx) => {
+  .handler(async ({ context: { db, events, now, userId }, input }) => {
+    const [created] = await events.transaction(async (tx, announce) => {
       await actAs(tx, userId);
       await lockMemorialQuota(tx, { userId, createId: input.createId }, now());
       const inserted = await tx
@@ -125,15 +125,16 @@ export const create = signedIn('memorial.create')
           set: input,
           setWhere: sql`${memorials.sectionVersions} = '{}'::jsonb and ${memorials.deletedAt} is null`,
         })
-        .returning({ id: memorials.id });
+        .returning({ id: memorials.id, isUpdated: sql<boolean>`xmax <> 0` });
       await refreshYahrzeits(
         tx,
         inserted.map(({ id }) => id),
         now(),
       );
+      for (const { id, isUpdated } of inserted) if (isUpdated) await announce('memorial.changed', { memorialId: id });
       return inserted;
     });
-    if (created) return created;
+    if (created) return { id: created.id };
 
     const conditions = Object.entries(input).map(([name, value]) => {
       const column = activeMemorials[name as keyof typeof input]; // Object.entries forgets the keys
