@@ -47,7 +47,8 @@ const failed: string[] = [];
 const times: string[] = [];
 await runSteps(steps);
 // Both at once, because each alone leaves half of two cores idle.
-await Promise.all([runSteps(stepsOnPostgres15), runSteps([['torture', torture]])]);
+await Promise.all([runSteps(stepsOnPostgres15), runSteps([['torture', () => torture('together')]])]);
+await runSteps([['torture alone', () => torture('alone')]]);
 
 const results = [...ran].map((name) => readResults({ run: name, file: reportOf(name), root }));
 rmSync(folder, { recursive: true, force: true });
@@ -75,9 +76,10 @@ function vitest(project: string, name = project, parameters: string[] = [], envi
   return run('vitest', ['run', '--project', project, ...reporters, ...parameters], environment);
 }
 
-function torture(): Promise<boolean> {
-  ran.add('torture');
-  return run(process.execPath, ['torture/run.ts', '--short', '--report', reportOf('torture')]);
+function torture(only: 'together' | 'alone'): Promise<boolean> {
+  const name = `torture-${only}`;
+  ran.add(name);
+  return run(process.execPath, ['torture/run.ts', '--short', '--only', only, '--report', reportOf(name)]);
 }
 
 /** Runs test files on PostgreSQL 15. Most browser tests do not depend on the version. */

@@ -22,7 +22,8 @@ import { removeFolders } from './world.ts';
 
 /**
  * `npm run torture [-- NAME] [--rounds N]`: runs every scenario or the named one; exits with 1 if one fails.
- * `--short`: some seconds for each, three at a time; `--report FILE`: writes the results in the test runner's format.
+ * `--short`: some seconds for each, three at a time; `--only alone`: scenarios that need an idle machine; `--only together`: all others;
+ * `--report FILE`: writes the results in the test runner's format.
  */
 const scenarios: Scenario[] = [
   ...kills,
@@ -41,7 +42,12 @@ const scenarios: Scenario[] = [
 ];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string' }, short: { type: 'boolean', default: false }, report: { type: 'string' } },
+  options: {
+    rounds: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    report: { type: 'string' },
+  },
 });
 const chosen = positionals.length > 0 ? scenarios.filter(({ name }) => positionals.includes(name)) : scenarios;
 if (chosen.length === 0 || (values.rounds !== undefined && !/^[1-9]\d*$/.test(values.rounds))) {
@@ -55,8 +61,8 @@ const results: { fullName: string; status: 'passed' | 'failed' | 'skipped'; fail
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void end(130));
 
 const [alone, together] = [chosen.filter(({ isAlone }) => isAlone), chosen.filter(({ isAlone }) => !isAlone)];
-await Promise.all(Array.from({ length: values.short ? 3 : 1 }, () => work(together)));
-await work(alone);
+if (values.only !== 'alone') await Promise.all(Array.from({ length: values.short ? 3 : 1 }, () => work(together)));
+if (values.only !== 'together') await work(alone);
 if (values.report) writeFileSync(values.report, JSON.stringify(report()));
 await end(results.some(({ status }) => status === 'failed') ? 1 : 0);
 
