@@ -1,10 +1,8 @@
+import { signatureMs } from '#features/media/media-signature.rules.ts';
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 
 /** Maximum age of the shown view count, and of burnt-out candles. */
 const counterLagMs = 45_000;
-
-/** URLs of a private page's pictures are signed for at least so long, and change every hour by the clock (`signMedia`). */
-const signatureMs = 3_600_000;
 
 /** Pages with live counters expire; all others are cached until something changes. */
 export function findPageLifetime({ viewsCount, burning }: MemorialPage): number | undefined {

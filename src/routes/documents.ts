@@ -144,7 +144,8 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     const isForAll = scope === anyAccountScope;
     const { page } = await shared.getOrCreate(isForAll ? key : `${key}|${scope}`, async () => {
       const readerContext = isForAll ? requestContexts.anyAccount(http) : context;
-      const loaded = toSharedContent(document, await load(document, params, readerContext), readerContext);
+      const begunAt = services.now();
+      const loaded = toSharedContent(document, await load(document, params, readerContext), readerContext, begunAt);
       // A right that changed meanwhile may have changed the data: it is not stored under the earlier right.
       const isSame = isForAll || (await findCacheScope())?.scope === scope;
       return isSame ? loaded : { ...loaded, until: 0 };

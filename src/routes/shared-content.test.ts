@@ -13,9 +13,9 @@ import { createSharedContentCache, toSharedContent } from './shared-content.ts';
 type Shown = Extract<DocumentContent, { kind: 'memorial' }>;
 
 /** A site that listens to events and exposes the content of a page that was rendered, undefined for one that was already finished. */
-async function openRead(world: World) {
+async function openRead(world: World, now = world.services.now) {
   const rendered: DocumentContent[] = [];
-  const site = await openSite(world, (content) => rendered.push(content));
+  const site = await openSite({ ...world, services: { ...world.services, now } }, (content) => rendered.push(content));
   await expect.poll(() => world.services.events.isListening()).toBe(true);
   const read = async (path: string, cookie: string) => {
     const answer = await site.get(path, { cookie });
@@ -133,18 +133,39 @@ test('members of a private page get its data once, and nothing when they are rem
   expect(await read(path, member.cookie)).toMatchObject(refused);
 });
 
-test('the data of a private page is kept until the URLs of its pictures change', async ({ world }) => {
-  const { site, read } = await openRead(world);
+test('a private page is loaded again when the URLs of its pictures change', async ({ world }) => {
+  let hours = 0;
+  const { site, read } = await openRead(world, () => new Date(Date.parse('2026-05-05T10:45:00Z') + hours * 3_600_000));
   const { id } = await world.given.memorial({ isPublic: false });
+  const path = `/memorial/${id}`;
   const { cookie, userId } = await register(world, site);
   await world.services.db
     .insert(memorialEditors)
     .values({ memorialId: id, userId, role: 'viewer', acceptedAt: new Date() });
-  const { shown } = await read(`/memorial/${id}`, cookie);
-  if (!shown) throw new Error('not shown');
-  const lifetimeOf = (isPublic: boolean) =>
-    memorialDocument.lifetimeMs?.({ ...shown, page: { ...shown.page, isPublic } }, new Date('2026-05-05T10:45:00Z'));
-  expect([lifetimeOf(false), lifetimeOf(true)]).toEqual([15 * 60_000, undefined]);
+  const first = await read(path, cookie);
+  hours = 0.24;
+  expect((await read(path, cookie)).shown).toBeUndefined();
+  await world.services.db.update(memorials).set({ name: 'רחל' }).where(eq(memorials.id, id));
+  hours = 0.26;
+  expect((await read(path, cookie)).shown).toMatchObject({ page: { name: 'רחל' } });
+  expect(first.shown?.page.name).not.toBe('רחל');
+});
+
+test('a page of a member that becomes public and private again is never shown with the data of the other state', async ({
+  world,
+}) => {
+  const { site, read } = await openRead(world);
+  const { db } = world.services;
+  const { id } = await world.given.memorial({ isPublic: false });
+  const path = `/memorial/${id}`;
+  const { cookie, userId } = await register(world, site);
+  await db.insert(memorialEditors).values({ memorialId: id, userId, role: 'viewer', acceptedAt: new Date() });
+  const stateOf = async () => (await read(path, cookie)).shown?.page.isPublic;
+  expect(await stateOf()).toBe(false);
+  await db.update(memorials).set({ isPublic: true }).where(eq(memorials.id, id));
+  expect(await stateOf()).toBe(true);
+  await db.update(memorials).set({ isPublic: false, name: 'רחל' }).where(eq(memorials.id, id));
+  expect(await stateOf()).not.toBe(true);
 });
 
 test('accounts that read a page at the same time each get their own name, rights and preferences', async ({
@@ -236,7 +257,7 @@ test('an answer with another document is not shared, and is not loaded again to 
   const cache = createSharedContentCache(world.services.now);
   const context = { context: await world.context(await world.given.user()) } as RequestContext;
   const load = vi.fn(async () =>
-    toSharedContent(memorialDocument, showInstead(notFoundDocument, {}, { status: 200 }), context),
+    toSharedContent(memorialDocument, showInstead(notFoundDocument, {}, { status: 200 }), context, new Date()),
   );
   const pages = [await cache.getOrCreate('/memorial/1|', load), await cache.getOrCreate('/memorial/1|', load)];
   expect(pages.map(({ page }) => page)).toEqual([null, null]);

@@ -20,23 +20,24 @@ const sharedBytes = 32 * 1024 * 1024;
 export const createSharedContentCache = (now: () => Date) =>
   new ExpiringCache<SharedContent>({ now, capacity: sharedBytes, isStored: ({ until }) => until > 0 });
 
+/** `begunAt`: when loading began, from which a lifetime counts. */
 export function toSharedContent(
   document: AnyDocument,
   answer: DocumentResult<object>,
   context: RequestContext,
+  begunAt: Date,
 ): SharedContent {
-  const now = context.context.now();
   if (answer.outcome === 'redirected' || answer.status !== 200)
     return { page: null, memorialId: null, until: 0, bytes: 0 };
   // Stored as well: it tells the next account to load its own data at once.
-  if (answer.outcome === 'instead') return { page: null, memorialId: null, until: findExpiry(now), bytes: 100 };
+  if (answer.outcome === 'instead') return { page: null, memorialId: null, until: findExpiry(begunAt), bytes: 100 };
   const content = toContent(document, answer, context);
   const text = JSON.stringify(content.content);
   const { memorialIdOf, lifetimeMs } = document as Document<string, object>; // sound: its content is its own data
   return {
     page: { ...content, contentKey: createHash('sha256').update(text).digest('base64') },
     memorialId: memorialIdOf?.(content.content) ?? null,
-    until: findExpiry(now, lifetimeMs?.(content.content, now)),
+    until: findExpiry(begunAt, lifetimeMs?.(content.content, begunAt)),
     bytes: 2 * text.length,
   };
 }

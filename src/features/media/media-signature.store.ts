@@ -1,14 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-
-/** In seconds. */
-const hour = 3600;
+import { signatureMs } from './media-signature.rules.ts';
 
 /**
  * The query string for one file of a private page, valid for one to two hours. It changes once an hour, so that a repeated view
  * has the same URLs.
  */
 export function signMedia(secret: string, id: string, now: Date): string {
-  const expires = (Math.floor(now.getTime() / 1000 / hour) + 2) * hour;
+  const expires = ((Math.floor(now.getTime() / signatureMs) + 2) * signatureMs) / 1000;
   return `?exp=${expires}&sig=${signatureOf(secret, id, expires)}`;
 }
 
