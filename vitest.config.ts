@@ -19,7 +19,7 @@ class EnvironmentSequencer extends BaseSequencer {
 }
 const isShuffled = process.argv.some((flag) => flag.startsWith('--sequence.shuffle'));
 
-/** One more than the cores: these tests wait for their database and their browser a third of the time. */
+/** For two cores: these tests wait for their database and their browser a third of the time. */
 const waitingTests = { maxWorkers: 3 };
 
 /**

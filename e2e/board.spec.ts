@@ -180,7 +180,7 @@ test('an abusive name stays off the board until the family approves it', async (
   expect(await page.getByText('casino').count()).toBe(0);
 });
 
-test('a private link of one board redirects to the public board of another page, and the board of a private page requires access', async () => {
+test('a private link of one board under the path of another one redirects to that one, and the board of a private page requires access', async () => {
   const [one, other] = [await makeBoard(), await makeBoard()];
   const token = await one.take('psalms-5');
   const page = await open(await world.visit(phone), `${other.path}/own/${token}`);

@@ -44,7 +44,7 @@ const photographs = /\/src\/features\/gallery\/(?:page|grid)\//;
  * The chunks of the application. Without groups the bundler creates a chunk for each set of screens that share a
  * module: 135 requests for one screen, most of them for one icon. Modules of few screens stay where the bundler puts
  * them. A module belongs to `shared` or `packages` by the number of entries that reach it, so its imports are reached
- * by at least as many: no group imports a chunk that imports it. Modules of the scripts of `visitorEntries`, islands
+ * by at least as many. Controls are outside of that order; the build fails if chunks import each other in a cycle. Modules of the scripts of `visitorEntries`, islands
  * included, are in none of the application's groups, so that visitors load nothing of the application. They have their
  * own groups, because small files compress badly.
  */
@@ -102,6 +102,7 @@ function importedBy(entry: string, context: Rolldown.ChunkingContext): Set<strin
     if (id === controlsIndex) continue;
     for (const other of context.getModuleInfo(id)?.importedIds ?? []) imported.add(other);
   }
+  if (!imported.has(controlsIndex)) throw new Error(`The application does not import ${controlsIndex}.`);
   return imported;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { disguise, hostile, mixedHostile } from '../../../../test/messages/hostile.ts';
-import { harmless, mixedHarmless } from '../../../../test/messages/kind.ts';
+import { harmless, mixedHarmless } from '../../../../test/messages/harmless.ts';
 import { screenText, hasLink } from './screening.rules.ts';
 
 const languages = ['he', 'en', 'ar', 'ru'] as const;
@@ -15,7 +15,7 @@ test.each(languages)('holds fewer than two percent of ordinary texts in %s', (la
   expect(harmless[language].filter((text) => screenText(text) !== null)).toEqual([]);
 });
 
-test('texts in mixed languages are screened alike: hostile ones are held and kind ones are not', () => {
+test('texts in mixed languages are screened alike: hostile ones are held, harmless ones are not', () => {
   expect(mixedHostile.filter((text) => screenText(text) === null)).toEqual([]);
   expect(mixedHarmless.filter((text) => screenText(text) !== null)).toEqual([]);
 });
