@@ -42,7 +42,7 @@ export function createCandleStreams({ db, events, log, now }: Services, streams:
     maxStreams: 20_000,
     maxAgeMs: 5 * 60_000,
     limit: namedLimits['candles.watch'],
-    // Burnt-out candles are noticed then.
+    // Each recount notices burnt-out candles.
     onHeartbeat: (topics) => topics.forEach((topic) => counting.add(memorialIdOf(topic))),
   });
   /** How often rights may have changed: checks that ran meanwhile are repeated. */

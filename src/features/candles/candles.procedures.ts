@@ -12,8 +12,8 @@ import { lightSchema, lightResultSchema } from './candles.schema.ts';
 import { findBurning, lightCandle } from './candles.store.ts';
 
 /**
- * Lights a candle for a day, without an account, for anybody who may see the page. TOO_MANY_REQUESTS above what any ceremony
- * lights.
+ * Lights a candle for a day, without an account, for anybody who may see the page. TOO_MANY_REQUESTS above the limits,
+ * which no ceremony reaches.
  */
 export const light = onLoadedFacts('candle.light', lightSchema, findSubmissionPolicy)
   .route({ method: 'POST', path: '/memorials/{memorialId}/candles', successStatus: 201 })

@@ -20,7 +20,7 @@ interface CandleToLight {
   submitId: string;
 }
 
-/** Lights a candle. Idempotent by submitId. TOO_MANY_REQUESTS above what any ceremony lights. */
+/** Lights a candle. Idempotent by submitId. TOO_MANY_REQUESTS above the limits, which no ceremony reaches. */
 export async function lightCandle(context: Context, lighting: CandleToLight): Promise<LightResult> {
   const { db, now } = context;
   // Returning an existing candle is not counted.

@@ -83,7 +83,7 @@ async function addNamedPictures(services: JobServices, { id: memorialId, userId:
 
 /**
  * The photographs one by one, so that a retry continues where it stopped. Inserted from last to first, because a gallery shows
- * the newest row first and a life is told from its beginning.
+ * the newest row first and these are to be seen from the oldest on.
  */
 async function addGallery(services: JobServices, { id: memorialId, userId: ownerId }: Memorial, { gallery }: Demo) {
   const { db, events } = services;

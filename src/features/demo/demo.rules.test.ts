@@ -8,7 +8,7 @@ import { demoMemorials } from './demo.text.ts';
 const daysOf = (now: Date) =>
   demoMemorials.flatMap((demo) => demo.events.map((event) => demoEventDay(event, demo, now)));
 
-test('at the end of 2026 the events are on the days of 2027 that their texts were written for', () => {
+test('at the end of 2026 the events are on the days of 2027 that their texts name', () => {
   expect(daysOf(new Date('2026-11-23T10:00:00Z'))).toEqual([
     '2027-12-01',
     '2027-03-18',
@@ -22,7 +22,7 @@ test('at the end of 2026 the events are on the days of 2027 that their texts wer
   ]);
 });
 
-test('whenever the demonstrations are made, their events are within thirteen months and on no Shabbat and no festival', () => {
+test('on any day of creation, events are within thirteen months and not on Shabbat or a festival', () => {
   for (let today = '2026-01-01'; today < '2036-01-01'; today = addDays(today, 11))
     for (const day of daysOf(new Date(`${today}T10:00:00Z`))) {
       const ahead = daysBetween(today, day);
@@ -32,7 +32,7 @@ test('whenever the demonstrations are made, their events are within thirteen mon
 });
 
 test.each(demoMemorials.map((demo) => [demo.name, demo] as const))(
-  'the life of %s is shown from its beginning by at least thirty photographs in albums by year',
+  'the gallery of %s has at least thirty photographs, from childhood on, in albums by year',
   (_name, { gallery }) => {
     const days = gallery.map(({ dateTaken }) => dateTaken);
     expect(days).toEqual(days.toSorted());

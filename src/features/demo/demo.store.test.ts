@@ -5,7 +5,7 @@ import { test } from '../../../test/world.ts';
 import { removeDemo, seedDemo } from './demo.store.ts';
 import { demoMemorials } from './demo.text.ts';
 
-test('a demonstration page shows what people wrote on it, in its order, and nothing of it waits', async ({ world }) => {
+test('a demonstration page shows its contributions in order, and none is pending', async ({ world }) => {
   const { services } = world;
   await services.db.delete(users);
   await seedDemo(services);
@@ -27,7 +27,7 @@ test('a demonstration page shows what people wrote on it, in its order, and noth
   expect(words.condolences.rows[0]?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('the nine events of the demonstrations are to come, in the order of their dates, and answers are asked for where they say so', async ({
+test('the nine demonstration events are upcoming, sorted by date, and ask for answers where configured', async ({
   world,
 }) => {
   const { services } = world;
@@ -49,7 +49,9 @@ test('the nine events of the demonstrations are to come, in the order of their d
   expect(all.filter(({ requiresRsvp }) => requiresRsvp)).toHaveLength(4);
 });
 
-test('demonstration pages go for good also while they are deleted, and other deleted pages stay', async ({ world }) => {
+test('demonstration pages are removed permanently, also from the trash; other deleted pages stay', async ({
+  world,
+}) => {
   const { services } = world;
   await services.db.delete(users);
   await seedDemo(services);

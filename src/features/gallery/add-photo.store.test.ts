@@ -186,7 +186,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect((await add(bytes)).status).toBe('added');
   });
 
-  test('the same photograph from two devices at once is one', async () => {
+  test('the same photograph from two devices at once is stored once', async () => {
     const { add, rows, files } = await family(world);
     const bytes = await photograph();
     const answers = await Promise.all([add(bytes), add(bytes), add(bytes)]);
@@ -271,7 +271,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect((await ask(`${image.id}/original`)).status).toBe(401);
     for (const user of [viewer, stranger]) expect((await ask(`${image.id}/original`, user)).status).toBe(403);
 
-    // A picture without an original looks to others like one with it.
+    // Other callers cannot tell whether a picture has an original.
     await owner.gallery.saveSettings({ memorialId, keepOriginals: false });
     const { image: without } = await add(await photograph());
     expect((await ask(`${without.id}/original`, memorial.userId)).status).toBe(404);
@@ -402,7 +402,7 @@ describe.each(['disk', 's3'] as const)('photographs on %s', (where) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('an upload that another process withdraws during image processing becomes no picture', async () => {
+  test('an upload that another process discards during image processing is not stored', async () => {
     const { memorial, add, rows, files } = await family(world);
     const bytes = await photograph();
     const uploadId = await arrived(world, memorial.userId, bytes);

@@ -127,7 +127,7 @@ describe('albums', () => {
     ]);
   });
 
-  test('an album that is made with a year stands by it from the start', async ({ world }) => {
+  test('a new album with a year is sorted by it at once', async ({ world }) => {
     const { memorialId, owner, album } = await family(world);
     await album('בלי שנה');
     for (const [name, year] of [
@@ -153,14 +153,14 @@ describe('albums', () => {
     expect(albums.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
   });
 
-  test.for(['', '   ', '\u200f'])('a name with nothing to see is refused: «%s»', async (name, { world }) => {
+  test.for(['', '   ', '\u200f'])('a name without visible characters is rejected: «%s»', async (name, { world }) => {
     const { memorialId, owner } = await family(world);
     await expect(owner.gallery.createAlbum({ memorialId, name })).rejects.toMatchObject({
       data: { issues: [{ path: ['name'], message: 'albumNameRequired' }] },
     });
   });
 
-  test('an album that is filtered by shows its own pictures, and none those without', async ({ world }) => {
+  test('filters by an album, or by having none', async ({ world }) => {
     const { memorialId, owner, ids, album } = await family(world, 4);
     const trip = await album('טיול');
     await owner.gallery.moveToAlbum({ memorialId, imageIds: ids.slice(0, 1), albumId: trip });
@@ -171,16 +171,14 @@ describe('albums', () => {
 });
 
 describe('linking', () => {
-  test('into an album that is made for it', async ({ world }) => {
+  test('links pictures to a new album', async ({ world }) => {
     const { memorialId, owner, ids, counts } = await family(world, 3);
     const linked = await owner.gallery.moveToAlbum({ memorialId, imageIds: ids, newAlbumName: 'חדש' });
     expect(linked).toEqual({ albumId: expect.any(String), count: 3 });
     expect(await counts()).toEqual({ חדש: 3, total: 3, withoutAlbum: 0 });
   });
 
-  test('a list with a picture of another memorial is refused whole, with the album that was to be made', async ({
-    world,
-  }) => {
+  test('a list with a picture of another memorial changes nothing and creates no album', async ({ world }) => {
     const [one, other] = [await family(world, 2), await family(world, 1)];
     const imageIds = [...one.ids, ...other.ids];
     const { memorialId } = one;
@@ -192,7 +190,7 @@ describe('linking', () => {
     expect((await other.counts()).total).toBe(1);
   });
 
-  test('into an album of another memorial is refused', async ({ world }) => {
+  test('rejects an album of another memorial', async ({ world }) => {
     const [one, other] = [await family(world, 1), await family(world)];
     const albumId = await other.album('שלהם');
     const { memorialId, owner, ids } = one;
@@ -207,7 +205,7 @@ describe('linking', () => {
     });
   });
 
-  test('lists with pictures in common that are linked at once are all linked', async ({ world }) => {
+  test('concurrent links of lists with common pictures all succeed', async ({ world }) => {
     const { memorialId, owner, ids, album, counts } = await family(world, 30);
     const albums = [await album('א'), await album('ב')];
     await Promise.all(
@@ -224,7 +222,7 @@ describe('linking', () => {
     expect(Object.values<number>(inAlbums).reduce((sum, count) => sum + count)).toBe(30);
   });
 
-  test('to an album and a new one at once, or to neither, is no request', async ({ world }) => {
+  test('rejects a link with both or neither of album and new album', async ({ world }) => {
     const { memorialId, owner, ids, album } = await family(world, 1);
     const albumId = await album('א');
     const neither: object[] = [{}, { albumId, newAlbumName: 'ב' }];
@@ -236,8 +234,8 @@ describe('linking', () => {
   });
 });
 
-describe('the own order', () => {
-  test('two people who move at once leave every picture in it once', async ({ world }) => {
+describe('the family’s order', () => {
+  test('concurrent moves lose and duplicate no picture', async ({ world }) => {
     const { memorialId, owner, ids, order } = await family(world, 8);
     const editor = await world.as.user(await world.given.editor(memorialId));
     const [a = '', b = '', c = '', d = ''] = ids;
@@ -252,7 +250,7 @@ describe('the own order', () => {
     expect(after.at(-1)).toBe(c);
   });
 
-  test('a picture that is sent to the start is first, also after the one that was first has gone to the end', async ({
+  test('a picture moved to the start is first, also after the previous first one moved to the end', async ({
     world,
   }) => {
     const { memorialId, owner, ids, order } = await family(world, 3);
@@ -264,7 +262,7 @@ describe('the own order', () => {
     expect(await order()).toEqual([c, b, a]);
   });
 
-  test('there is always room between two', async ({ world }) => {
+  test('a picture can always be moved between two others', async ({ world }) => {
     const { memorialId, owner, ids, order } = await family(world, 3);
     const [a = '', b = '', c = ''] = ids;
     for (let index = 0; index < 14; index += 1) {
@@ -276,7 +274,7 @@ describe('the own order', () => {
     });
   });
 
-  test('a picture of another memorial has no place in it', async ({ world }) => {
+  test('rejects a picture of another memorial, moved or as the reference', async ({ world }) => {
     const [one, other] = [await family(world, 1), await family(world, 1)];
     const [mine = '', theirs = ''] = [one.ids[0], other.ids[0]];
     const { memorialId, owner } = one;
@@ -320,7 +318,7 @@ test('a description that another editor changed meanwhile is not overwritten sil
   });
 });
 
-test('a repeated request makes one album, and one for pictures that are moved to it', async ({ world }) => {
+test('a repeated request creates one album, also when it moves pictures to the new album', async ({ world }) => {
   const [one, other] = [await family(world, 2), await family(world)];
   const { memorialId, owner, ids, counts } = one;
   const [albumId, newAlbumId] = [randomUUID(), randomUUID()];
@@ -334,7 +332,7 @@ test('a repeated request makes one album, and one for pictures that are moved to
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the settings say how they are, changed or not', async ({ world }) => {
+test('saving settings returns all of them, changed or not', async ({ world }) => {
   const { memorialId, owner } = await family(world);
   expect(await owner.gallery.saveSettings({ memorialId })).toEqual({ keepOriginals: false, order: 'newest' });
   expect(await owner.gallery.saveSettings({ memorialId, keepOriginals: true })).toEqual({
@@ -343,7 +341,7 @@ test('the settings say how they are, changed or not', async ({ world }) => {
   });
 });
 
-test('a memorial that is purged takes its gallery along', async ({ world }) => {
+test('purging a memorial deletes its gallery', async ({ world }) => {
   const { memorial, memorialId, owner, ids, album } = await family(world, 3);
   const albumId = await album('א');
   await owner.gallery.moveToAlbum({ memorialId, imageIds: ids, albumId });
@@ -357,9 +355,7 @@ test('a memorial that is purged takes its gallery along', async ({ world }) => {
   expect(removed?.payload).toMatchObject({ keys: { length: 3 } });
 });
 
-test('the page carries its first pictures in the order of the family, the number of all, and the albums', async ({
-  world,
-}) => {
+test('the page contains the first pictures in the family’s order, the total and the albums', async ({ world }) => {
   const { memorialId, owner, ids, album } = await family(world, 3);
   const albumId = await album('טיול');
   await owner.gallery.moveToAlbum({ memorialId, imageIds: ids.slice(0, 2), albumId });

@@ -297,7 +297,9 @@ describe('accepting', () => {
     await expect(acceptAs(other.userId, other.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a program with the name and the type of a photo is refused, and nothing is left of it', async ({ world }) => {
+  test('a program with the name and the type of a photo is rejected, and nothing of it is stored', async ({
+    world,
+  }) => {
     const ask = await serve(world);
     const memorial = await world.given.memorial();
     const bytes = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
@@ -385,7 +387,7 @@ describe('accepting', () => {
     expect(await world.services.db.$count(mediaReservations)).toBe(0);
   });
 
-  test('a picture that is stored a moment before its memorial is removed is removed with it', async ({ world }) => {
+  test('a picture stored just before its memorial is removed is removed with it', async ({ world }) => {
     const ask = await serve(world);
     const memorial = await world.given.memorial();
     const uploadId = await upload(ask, memorial.userId, await photo());
@@ -403,7 +405,7 @@ describe('accepting', () => {
     expect(await storedBy(world, memorial.userId)).toEqual([]);
   });
 
-  test('a memorial that was removed a moment before takes no picture, and nothing is left of it', async ({ world }) => {
+  test('a memorial removed just before accepts no picture, and no file stays', async ({ world }) => {
     const ask = await serve(world);
     const memorial = await world.given.memorial();
     const uploadId = await upload(ask, memorial.userId, await photo());
@@ -445,7 +447,7 @@ describe('accepting', () => {
     expect(await storedBy(world, memorial.userId)).not.toEqual([]);
   });
 
-  test('the key that a process reserved before it ended is free again after a day', async ({ world }) => {
+  test('a key reserved by a process that ended is free again after a day', async ({ world }) => {
     const { db, now } = world.services;
     const hoursAgo = (hours: number) => new Date(now().getTime() - hours * 3600 * 1000);
     await db.insert(mediaReservations).values([
@@ -458,7 +460,7 @@ describe('accepting', () => {
     ]);
   });
 
-  test('a bucket that does not answer holds no connection', async ({ world }) => {
+  test('a bucket that does not answer keeps no database connection in use', async ({ world }) => {
     const { db, storage } = world.services;
     const ask = await serve(world);
     const memorial = await world.given.memorial();
@@ -496,7 +498,7 @@ describe('accepting', () => {
     expect(await listStorageKeys(world.services.db, memorial.id)).toHaveLength(1);
   });
 
-  test('a picture that fails leaves the files of another alone that wanted the same key', async ({ world }) => {
+  test('a failed picture does not delete the files of another that wanted the same key', async ({ world }) => {
     const [failing, lasting] = [await world.given.memorial(), await world.given.memorial()];
     const bytes = await photo();
     const { storage } = world.services;
@@ -673,7 +675,7 @@ describe('serving', () => {
       expect([query, (await ask(path + query)).status]).toEqual([query, 401]);
   });
 
-  test('what does not exist is not found', async ({ world }) => {
+  test('unknown files are 404', async ({ world }) => {
     const ask = await serve(world);
     for (const id of [crypto.randomUUID(), '1', '..%2f..%2fsecret'])
       expect((await ask(`/media/${id}/320`)).status).toBe(404);
@@ -734,7 +736,7 @@ describe('cleaning up', () => {
     expect(logged).toHaveBeenCalledWith(expect.anything(), 'too many files without a row');
   });
 
-  test('the night removes uploads that nobody came back for in every process', async ({ world }) => {
+  test('the nightly job removes abandoned uploads', async ({ world }) => {
     const ask = await serve(world);
     const user = await world.given.user();
     const [old, young] = [await upload(ask, user, await photo()), await upload(ask, user, await photo())];

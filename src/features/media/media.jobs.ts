@@ -48,7 +48,7 @@ export const sweepMedia = defineJob(
   'media.sweep',
   z.object({}),
   async (_nothing, { db, events, storage, now, log }: JobServices) => {
-    // Of a process that ended while writing files.
+    // Reservations of a process that ended while writing files.
     await db.delete(mediaReservations).where(lt(mediaReservations.reservedAt, new Date(now().getTime() - day)));
     const unused = await removeUnused({ db, events, now });
     const { withoutRow, withoutFile, rows } = await compareStorage(db, storage);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { knownImagePositions } from '#features/memorial/basic-section.schema.ts';
 import { offeredPosition } from './media.rules.ts';
 
-test('both spellings of a position are one of the nine', () => {
+test('both spellings of a position give the current one', () => {
   expect(Object.fromEntries(knownImagePositions.map((position) => [position, offeredPosition(position)])))
     .toMatchInlineSnapshot(`
     {

@@ -17,7 +17,7 @@ const plain = (width: number, height: number) =>
 const refused = { code: 'UNSUPPORTED_MEDIA' };
 const damaged = { ...refused, data: { isDamaged: true } };
 
-describe('what is accepted', () => {
+describe('accepted pictures', () => {
   test.each([
     ['image/jpeg', 'jpg', () => plain(300, 200).jpeg()],
     ['image/png', 'png', () => plain(300, 200).png()],
@@ -70,7 +70,7 @@ describe('what is accepted', () => {
 });
 
 describe('removed metadata', () => {
-  test('a photo with the place where it was taken loses it in every file', async () => {
+  test('the place where a photo was taken is removed from every file', async () => {
     const input = await plain(400, 300)
       .withExif({ IFD0: { Copyright: 'נועה' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 46/1 0/1' } })
       .withXmp(
@@ -90,7 +90,7 @@ describe('removed metadata', () => {
     }
   });
 
-  test('a photo that was held sideways stands upright', async () => {
+  test('a photo taken sideways is rotated upright', async () => {
     const input = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#000' } })
       .composite([{ input: await plain(400, 20).png().toBuffer(), left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
@@ -107,7 +107,7 @@ describe('removed metadata', () => {
   });
 });
 
-test('an animation of five thousand frames stays one', async () => {
+test('an animation of 5000 frames stays animated', async () => {
   const [side, frames] = [4, 5000];
   const raw = { width: side, height: side * frames, channels: 3 as const, pageHeight: side };
   const input = await sharp(randomBytes(side * side * 3 * frames), { raw })
@@ -117,7 +117,7 @@ test('an animation of five thousand frames stays one', async () => {
   expect((await sharp(main.bytes, { animated: true }).metadata()).pages).toBe(frames);
 }, 60_000);
 
-describe('what is refused', () => {
+describe('rejected files', () => {
   const png = () => plain(50, 50).png().toBuffer();
   test.each([
     ['a program with the name of a photo', () => Buffer.concat([Buffer.from('MZ\x90\x00\x03'), Buffer.alloc(2000)])],
@@ -156,7 +156,7 @@ describe('what is refused', () => {
     await expect(prepareImage(make(), 'visitor')).rejects.toMatchObject(damaged);
   });
 
-  test('an animated PNG, whose other frames nobody would see', async () => {
+  test('an animated PNG, because its other frames would be lost', async () => {
     await expect(prepareImage(animatedPng())).rejects.toMatchObject(refused);
   });
 });
@@ -170,7 +170,7 @@ describe('a HEIC photograph', () => {
   };
   const close = (wanted: number[]): unknown[] => wanted.map((value) => expect.closeTo(value, -1));
 
-  test('becomes a JPEG that stands upright once, with its day', async () => {
+  test('becomes a JPEG that is rotated upright once, with its date', async () => {
     // 480 × 360 pixels, rotated by the container and its EXIF data; the displayed quarters are blue, red, yellow and green.
     const jpeg = await convertHeic(file('phone.heic'), megabyte);
     expect((await sharp(jpeg).metadata()).orientation ?? 1).toBe(1);
@@ -192,13 +192,13 @@ describe('a HEIC photograph', () => {
     expect(names).toEqual(['blue', 'red', 'yellow', 'green']);
   });
 
-  test('keeps its colours where a telephone sees more of them than a screen shows', async () => {
+  test('keeps the colours of a wide-gamut profile', async () => {
     // One colour, written as 212, 75, 68 in a phone's wide-gamut colour space.
     const { main } = await prepareImage(await convertHeic(file('wide-gamut.heic'), megabyte));
     expect(await colourAt(main.bytes, 64, 48)).toEqual(close([230, 60, 60]));
   });
 
-  test('is refused where it is cut off, or names more pixels than are decoded', async () => {
+  test('is rejected where it is truncated or has too many pixels', async () => {
     const whole = file('phone.heic');
     await expect(convertHeic(whole.subarray(0, -300), megabyte)).rejects.toMatchObject(damaged);
     const forged = Buffer.from(whole);

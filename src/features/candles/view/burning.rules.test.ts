@@ -7,7 +7,7 @@ test('the wax sinks with the remaining time, and never gets wider', () => {
   expect(waxLevel(0.5).top).toBe(69);
 });
 
-test('zero has its own message in every language', () => {
+test('zero has its own plural form in every language', () => {
   expect(['he', 'en', 'ar'].map((locale) => pickCountForm(locale, 0))).toEqual(['zero', 'zero', 'zero']);
   expect([1, 2, 3].map((count) => pickCountForm('he', count))).toEqual(['one', 'two', 'other']);
   expect([1, 2].map((count) => pickCountForm('en', count))).toEqual(['one', 'other']);

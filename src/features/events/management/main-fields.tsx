@@ -22,7 +22,7 @@ export function TitleAndDate({ state, hasFocus = false }: FieldsProps & { hasFoc
         name="title"
         label={t('title')}
         isRequired
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway, and this is its question.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway; input starts here.
         autoFocus={hasFocus}
         autoComplete="off"
         value={form.title}

@@ -74,7 +74,7 @@ export function AlbumDialog({ title, confirm, name = '', year = null, onSave, fa
         <TextField
           label={t('name')}
           name="name"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway, and this is its question.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway; input starts here.
           autoFocus
           autoComplete="off"
           value={typed}

@@ -64,7 +64,7 @@ test('moving loses and duplicates nothing', () => {
 
 const letters = ['a', 'b', 'c', 'd'];
 
-test('each step has its target, and none at its end', () => {
+test('each step has a target, and none where the picture is already at that end', () => {
   const after = (item: string) =>
     moveSteps.map((step) => {
       const before = findMoveTarget(letters, item, step);

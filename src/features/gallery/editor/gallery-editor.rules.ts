@@ -54,7 +54,7 @@ export function moveIds<Item>(items: readonly Item[], from: Item, before: Item |
 export const moveSteps = ['first', 'earlier', 'later', 'last'] as const;
 export type MoveStep = (typeof moveSteps)[number];
 
-/** The item before which one stands after a step: null for the end, undefined where the step is impossible. */
+/** The item before which a step moves one: null for the end, undefined where the step is impossible. */
 export function findMoveTarget<Item>(items: readonly Item[], item: Item, step: MoveStep): Item | null | undefined {
   const at = items.indexOf(item);
   if (at < 0) return undefined;

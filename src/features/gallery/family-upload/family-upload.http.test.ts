@@ -77,9 +77,7 @@ test('photographs from relatives are visible only to editors until one of them a
   expect(await see(id)).toBe(200);
 });
 
-test('while the page accepts nothing from visitors it accepts no photographs, and later does again', async ({
-  world,
-}) => {
+test('a page that is closed to contributions accepts no photographs until it is opened again', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
   const stop = (isClosed: boolean) => owner.contributions.saveInboxSettings({ memorialId, isClosed });
   await stop(true);
@@ -89,7 +87,7 @@ test('while the page accepts nothing from visitors it accepts no photographs, an
   expect((await send(token, await photo())).status).toBe(201);
 });
 
-test('a photograph in progress during a stop is not stored, and can be sent again', async ({ world }) => {
+test('a photograph being uploaded when the page closes is not stored, and can be sent again', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
   const { services } = world;
   const tokenHash = hashToken(token);
@@ -114,7 +112,7 @@ test('a photograph in progress during a stop is not stored, and can be sent agai
   expect((await send(token, await photo())).status).toBe(201);
 });
 
-test('the site-wide stop applies too', async ({ world }) => {
+test('closing contributions site-wide applies too', async ({ world }) => {
   const { token, send } = await family(world);
   const admin = await world.as.user(await world.given.user({ roles: ['admin'] }));
   const stop = (isOn: boolean) => admin.switches.set({ name: 'words_closed', isOn });
@@ -180,7 +178,7 @@ test('a link from before a change of the site’s secret works and is not shown'
   expect(await owner.gallery.findFamilyUploadLink({ memorialId })).toMatchObject({ token: null, sent: 1 });
 });
 
-test('a link ends with its maker’s right to edit', async ({ world }) => {
+test('a link stops working when its creator may no longer edit', async ({ world }) => {
   const { memorialId, owner, send } = await family(world);
   const editorId = await world.given.editor(memorialId);
   const { token } = await (await world.as.user(editorId)).gallery.openFamilyUpload({ memorialId });
@@ -231,7 +229,7 @@ test('stores a plausible date and name, and no place', async ({ world }) => {
   ]);
 });
 
-test('a photograph that is sent again, at once or by another relative, is there once', async ({ world }) => {
+test('a photograph that is sent again, concurrently or by another relative, is stored once', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
   const bytes = await photo();
   const answers = await Promise.all([send(token, bytes), send(token, bytes), send(token, bytes)]);
@@ -276,7 +274,7 @@ test('only the hash of a token is stored, for thirty days', async ({ world }) =>
   expect(Math.round((new Date(expiresAt).getTime() - Date.now()) / (24 * 3600_000))).toBe(30);
 });
 
-test('limits of size and type are those of every picture', async ({ world }) => {
+test('size and type limits are those of other pictures', async ({ world }) => {
   const { memorialId, owner, token, send } = await family(world);
   const padded = Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]);
   expect((await send(token, padded)).status).toBe(413);
@@ -288,7 +286,7 @@ test('limits of size and type are those of every picture', async ({ world }) => 
   expect(await owner.gallery.listPending({ memorialId })).toHaveLength(1);
 });
 
-test('a link adds to its own page only, whatever page the request names', async ({ world }) => {
+test('a link adds only to its own page, even if the request names another', async ({ world }) => {
   const { memorialId, owner, token, send, origin } = await family(world);
   const other = await family(world);
   const named = { 'x-memorial-id': other.memorialId, memorial_id: other.memorialId };

@@ -39,7 +39,7 @@ async function family(world: World) {
     send,
     waiting: async () => (await owner.gallery.listPending({ memorialId })).map(({ id }) => id),
     box: () => owner.notification.list(),
-    /** Moves everything that was sent so far into the past. */
+    /** Backdates everything that was sent so far. */
     async age(minutes: number) {
       const earlier = sql`created_at - make_interval(mins => ${minutes})`;
       await services.db
@@ -54,7 +54,9 @@ async function family(world: World) {
   };
 }
 
-test('photographs that come by the family’s link within a while are one row with their number', async ({ world }) => {
+test('photographs by the family’s link within the batch interval are one notification with their number', async ({
+  world,
+}) => {
   const { memorialId, owner, send, box, age } = await family(world);
   const editor = await world.as.user(await world.given.editor(memorialId));
   const viewer = await world.as.user(await world.given.editor(memorialId, { role: 'viewer' }));
@@ -130,7 +132,7 @@ test('a family with a sealed inbox is not notified of photographs, and its deleg
   expect(await delegate.notification.list()).toMatchObject({ rows: [{ count: 2 }] });
 });
 
-test('one email says how many photographs came, and none of those that were deleted', async ({ world }) => {
+test('one email counts the received photographs, without deleted ones', async ({ world }) => {
   const { memorial, memorialId, owner, send, waiting, age } = await family(world);
   const { services } = world;
   const { userId } = memorial;

@@ -9,7 +9,7 @@ describe('photographs by time', () => {
     expect(sortByTime(photos).map(({ id }) => id)).toEqual([2, 1, 3, 0, 4]);
   });
 
-  it('marks where each year begins, and what has no date', () => {
+  it('marks the start of each year, and of photographs without a date', () => {
     expect(listYears(dated('1939-05-14', '1951-03-08', '1951-12-20', null, null))).toEqual([
       { year: 1939, at: 0 },
       { year: 1951, at: 1 },
@@ -26,21 +26,21 @@ describe('the rail of years', () => {
     expect([0, 1, 4, 5].map((index) => findYear(marks, index))).toEqual([0, 1, 1, 2]);
   });
 
-  it('leads from every place of it to a photograph and back to the same place', () => {
+  it('maps each position to a photograph and back to the same position', () => {
     for (let index = 0; index < 6; index++) expect(photoAt(marks, 6, placeOnRail(marks, 6, index))).toBe(index);
   });
 
-  it('holds at both ends, also for a finger that went past them', () => {
+  it('limits positions past the ends', () => {
     expect([-1, 0, 1, 2].map((fraction) => photoAt(marks, 6, fraction))).toEqual([0, 0, 5, 5]);
   });
 
-  it('names as many years as there is room for, the first and the last among them', () => {
+  it('labels as many years as fit, including the first and the last', () => {
     expect([...namedYears(3, 12)]).toEqual([0, 1, 2]);
     const named = [...namedYears(80, 12)];
     expect([named.length, named[0], named.at(-1)]).toEqual([12, 0, 79]);
   });
 
-  it('goes by keys from year to year and stays between the first and the last', () => {
+  it('keys move between years and stop at the first and the last', () => {
     const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'a'];
     expect(keys.map((key) => yearByKey(key, 1, 3))).toEqual([2, 0, 2, 0, 0, 2, null]);
   });

@@ -14,7 +14,7 @@ async function emptied(world: World, count: number) {
   return { memorialId, owner, ids, albumId, file };
 }
 
-test('what is deleted waits for thirty days, and comes back to its album and place', async ({ world }) => {
+test('a deleted picture can be restored for thirty days, to its album and position', async ({ world }) => {
   const { memorialId, owner, ids, albumId, file } = await emptied(world, 3);
   const [, middle = ''] = ids;
   const before = await owner.gallery.loadPage({ memorialId, order: 'custom' });
@@ -34,7 +34,7 @@ test('what is deleted waits for thirty days, and comes back to its album and pla
   expect(await owner.gallery.listDeleted({ memorialId })).toEqual([]);
 });
 
-test('what was in an album that is gone comes back without one', async ({ world }) => {
+test('a picture whose album was removed is restored without one', async ({ world }) => {
   const { memorialId, owner, ids, albumId } = await emptied(world, 1);
   await owner.gallery.remove({ memorialId, imageIds: ids });
   await owner.gallery.removeAlbum({ memorialId, albumId });
@@ -42,18 +42,18 @@ test('what was in an album that is gone comes back without one', async ({ world 
   expect((await owner.gallery.loadPage({ memorialId })).images).toMatchObject([{ id: ids[0], albumId: null }]);
 });
 
-test('what is removed for good leaves no row, and its files are to go', async ({ world }) => {
+test('a permanently deleted picture has no row, and its files are queued for deletion', async ({ world }) => {
   const { memorialId, owner, ids, file } = await emptied(world, 2);
   const [gone = '', kept = ''] = ids;
   await owner.gallery.remove({ memorialId, imageIds: [gone] });
   const key = (await file(gone))?.storageKey;
-  // Only what is in the trash.
+  // Only pictures in the trash.
   expect(await owner.gallery.removeForGood({ memorialId, imageIds: [gone, kept] })).toEqual({ count: 1 });
   expect([await file(gone), (await file(kept))?.id]).toEqual([undefined, kept]);
   expect(world.jobs.at(-1)).toEqual({ name: 'media.remove-files', payload: { keys: [key] } });
 });
 
-test('the trash of another memorial is out of reach', async ({ world }) => {
+test('the trash of another memorial is not accessible', async ({ world }) => {
   const [one, other] = [await emptied(world, 1), await emptied(world, 1)];
   await other.owner.gallery.remove({ memorialId: other.memorialId, imageIds: other.ids });
   const stolen = { memorialId: one.memorialId, imageIds: other.ids };

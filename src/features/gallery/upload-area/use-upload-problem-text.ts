@@ -1,7 +1,7 @@
 import type { UploadProblem } from '#client/upload/upload-refused-error.ts';
 import { useText } from '#i18n/text.tsx';
 
-/** Why a file of a batch was refused; each sentence names the file. */
+/** Why a file of a batch was refused; each message names the file. */
 export function useUploadProblemText(): (problem: UploadProblem, file: string) => string {
   const upload = useText('upload');
   const uploads = useText('uploads');

@@ -25,14 +25,14 @@ describe('a photograph of 48 million pixels', () => {
     expect(isDecodable(photograph(changes), 'account')).toBe(true);
   });
 
-  test('as a phone sends it, of a visitor', () => {
+  test('is accepted from a visitor as a phone sends it', () => {
     expect(isDecodable(photograph(), 'visitor')).toBe(true);
     const shrunk = { width: 4000, height: 3000, isProgressive: true, isTurned: true };
     expect(isDecodable(photograph(shrunk), 'visitor')).toBe(true);
   });
 });
 
-describe('what takes too much memory once it is decoded', () => {
+describe('rejects pictures that take too much memory to decode:', () => {
   test.each([
     ['a progressive JPEG without subsampling', { isProgressive: true, chromaSubsampling: '4:4:4' }],
     ['a progressive JPEG whose subsampling is unknown', { isProgressive: true, chromaSubsampling: undefined }],
@@ -44,7 +44,7 @@ describe('what takes too much memory once it is decoded', () => {
   });
 });
 
-test('frames count, and their pixels together', () => {
+test('limits the number of frames and their total pixels', () => {
   const animation = { format: 'gif', width: 480, height: 480, frames: 100 };
   expect(isDecodable(photograph(animation), 'visitor')).toBe(true);
   expect(isDecodable(photograph({ ...animation, frames: 200 }), 'visitor')).toBe(false);

@@ -1,7 +1,7 @@
 /** The largest width that also gets an AVIF. Stored pictures keep the widths that they were made in. */
 export const largestAvif = 1920;
 
-/** What the header of a picture says. */
+/** Facts from the header of a picture. */
 export interface ImageHead {
   format: string;
   width: number;

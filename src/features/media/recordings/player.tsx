@@ -4,7 +4,7 @@ import type { RecordingKind } from './recordings.schema.ts';
 interface PlayerProps {
   kind: RecordingKind;
   src: string;
-  /** What is played. */
+  /** The accessible name. */
   label: string;
   /** The URL of a poster picture. */
   poster?: string;

@@ -105,7 +105,7 @@ async function accepted(world: World, ask: Ask, kind: RecordingKind, bytes: Buff
   return { memorial, input, as, recording: await as.media.acceptRecording(input) };
 }
 
-describe('what is announced', () => {
+describe('announced uploads', () => {
   test.for([
     ['video', 50 * megabyte, 201],
     ['video', 50 * megabyte + 1, 413],
@@ -117,7 +117,7 @@ describe('what is announced', () => {
   });
 });
 
-describe('what is taken', () => {
+describe('accepted formats', () => {
   test.for([
     ['video', 'mp4', 'video/mp4', 'mp4'],
     ['video', 'quicktime', 'video/quicktime', 'mov'],
@@ -156,8 +156,8 @@ describe('what is taken', () => {
   });
 });
 
-describe('what is served', () => {
-  test('a range of a video, in its own kind, without the place where it was taken', async ({ world }) => {
+describe('serving', () => {
+  test('serves a range of a video with its media type, without the place where it was taken', async ({ world }) => {
     const ask = await serve(world);
     const { recording } = await accepted(world, ask, 'video', files.mp4);
     const whole = await ask(recording.link);
@@ -183,7 +183,7 @@ describe('what is served', () => {
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 0-1/${bytes.length}`]);
   });
 
-  test('nothing at the address of a picture, and no picture at that of a file', async ({ world }) => {
+  test('a recording has no picture URL, and a picture no recording URL', async ({ world }) => {
     const ask = await serve(world);
     const { recording } = await accepted(world, ask, 'audio', files.mp3);
     expect((await ask(`/media/${recording.id}/320`)).status).toBe(404);
@@ -191,7 +191,7 @@ describe('what is served', () => {
     expect((await ask(`/media/${recording.id}/320`)).status).toBe(404);
   });
 
-  test('a recording of a page that is not public goes to its people alone', async ({ world }) => {
+  test('a private page’s recording is served only to its members', async ({ world }) => {
     const ask = await serve(world);
     const { recording, memorial } = await accepted(world, ask, 'audio', files.mp3, false);
     expect((await ask(recording.link)).status).toBe(401);

@@ -18,7 +18,7 @@ const video = (...more: Buffer[]) =>
     box('mdat', text('frames')),
   ]);
 
-test('the place where a video was taken is found, and a box of the same length says nothing', () => {
+test('finds the place where a video was taken, to replace it by an empty box of the same length', () => {
   const bytes = video(place, box('meta', text('com.apple.quicktime.location.ISO6709')));
   const found = findBoxes(bytes);
   expect(found?.words).toHaveLength(2);
@@ -28,7 +28,7 @@ test('the place where a video was taken is found, and a box of the same length s
   expect(findBoxes(bytes)).toEqual({ words: [], hasPicture: true });
 });
 
-test('sound alone has no picture', () => {
+test('a file with only sound has no picture', () => {
   const sound = Buffer.concat([box('moov', box('trak', box('mdia', handler('soun')))), box('mdat', text('waves'))]);
   expect(findBoxes(sound)?.hasPicture).toBe(false);
 });

@@ -91,7 +91,7 @@ export function RemoveDialog({ card, onClose, onRemoved }: RemoveDialogProps) {
           )}
           <TextField
             label={t.markup('label', { name: card.name, bdi: isolate })}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway, and this is its question.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway; input starts here.
             autoFocus
             value={typed}
             onChange={setTyped}

@@ -193,7 +193,7 @@ function ContributionFields({ noun, written, typedDate, gap, onChange }: Contrib
           label={t('authorName')}
           isRequired={noun !== 'candle'}
           isOptional={noun === 'candle'}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway, and this is its question.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway; input starts here.
           autoFocus
           autoComplete="off"
           value={written.authorName}

@@ -75,7 +75,7 @@ export function ReturnDialog({ row, onReturn, onBlock, onClose }: ReturnDialogPr
         <TextArea
           label={t('back.note')}
           isOptional
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway, and this is its question.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A dialog takes the focus anyway; input starts here.
           autoFocus
           value={note}
           onChange={(text) => change({ note: text })}
