@@ -45,7 +45,7 @@ test('a killed worker is replaced, while the other one responds', async () => {
   expect((await fetch(`${server.origin}/readyz`, { headers: { connection: 'close' } })).status).toBe(200);
   await waitFor(async () => listWorkers(server).length === 2);
   expect(listWorkers(server)).toContain(other);
-  await waitFor(async () => server.output().includes('a worker fell and is started again'));
+  await waitFor(async () => server.output().includes('a worker exited; restarting it'));
 });
 
 test('a signal to the main process stops all workers', async () => {

@@ -75,7 +75,7 @@ test('a database of a newer version is refused, and its server is stopped', asyn
   await client.end();
   await server.stop();
 
-  const said = 'The database was made by a newer version of this program: start that one.\n';
+  const said = 'The database was made by a newer version of this program: start the newer version.\n';
   expect(await endOf(run({}))).toEqual({ said, code: 1 });
   expect(isRunning()).toBe(false);
 });

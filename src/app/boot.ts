@@ -5,7 +5,7 @@ import type { CurrentUser } from '#features/account/account.schema.ts';
 export interface Boot {
   locale: Locale;
   viewer: CurrentUser | null;
-  /** Of an account that was closed and may come back until then. */
+  /** A closed account, which can be reopened until `endsAt`. */
   closing: { firstName: string; endsAt: string } | null;
   operator: { name: string; contact: string; accessibility: string };
 }

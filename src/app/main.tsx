@@ -23,25 +23,25 @@ import './app.css';
 // Compiled schemas need eval, which the content policy refuses.
 config({ jitless: true });
 
-/** How long an empty page waits for its screen before it says that it loads. */
+/** Delay before the loading message. */
 const renderDelayMs = 600;
 
 async function start(root: HTMLElement) {
   const boot = readBoot();
   claimTab(boot.viewer);
   const queryClient = createQueryClient();
-  // As of long ago: shown meanwhile, and checked at once.
+  // Marked stale, so it is shown and refetched.
   queryClient.setQueryData(api.account.findCurrentUser.queryKey(), boot.viewer, { updatedAt: 0 });
   keepScreenAnswers(queryClient);
   const router = createAppRouter(queryClient);
-  // A screen that cannot be loaded says so itself, once it is rendered.
+  // A screen that fails to load shows its error when it is rendered.
   const ready = Promise.allSettled([
     router.load(),
     queryClient.prefetchQuery(api.account.findCurrentUser.queryOptions()),
   ]);
   const [messages] = await Promise.all([
     loadMessages(boot.locale),
-    // A screen whose code and session come at once is shown at once, not after a sign that it loads.
+    // A screen whose code and session load quickly is shown without a loading message.
     Promise.race([ready, new Promise((resolve) => setTimeout(resolve, renderDelayMs))]),
   ]);
 

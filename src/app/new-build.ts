@@ -1,10 +1,10 @@
 /**
- * Code that does not come may belong to a build that is gone: then the page is loaded anew, once from each build, and
- * never over unsaved work. Without a network nothing is gained by it.
+ * If code fails to load, the build may have been replaced: reloads once per build, unless work is unsaved. Without a
+ * network it does not reload.
  */
 export function followNewBuild(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // The router would reload the page by itself, even without a network, once for each message.
+    // Keeps the router from reloading the page itself, which it would do once for each error message, even offline.
     sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
     void reloadForNewBuild();
   });
@@ -27,7 +27,7 @@ async function isReplaced(build: string): Promise<boolean> {
   }
 }
 
-/** Whoever has something to lose stops the closing of the window, and so answers this too. */
+/** Asks the `beforeunload` listeners whether work is unsaved. */
 function isUnsaved(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

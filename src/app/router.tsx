@@ -13,11 +13,11 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingComponent: Loading,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
-    // Loaders bring words, which do not change.
+    // Loaders load message catalogs, which do not change.
     defaultStaleTime: Infinity,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundScreen,
-    // Addresses as people and the server write them: plain text, no JSON inside.
+    // Query values are plain text, as users and the server write them, and not JSON.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (values) => {
       const search = new URLSearchParams(
@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
-  /** Carried from one screen to the next and kept over a reload, outside the address. */
+  /** Passed from one screen to the next outside the URL; survives a reload. */
   interface HistoryState {
     email?: string;
     news?: 'password-changed';

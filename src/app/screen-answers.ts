@@ -3,7 +3,7 @@ import { generateOperationKey } from '@orpc/tanstack-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ScreenAnswer, screenAnswersId } from '#core/screen-answers.ts';
 
-/** What came with the page is not asked for again. */
+/** Puts the results sent with the page into the query cache. */
 export function keepScreenAnswers(queryClient: QueryClient): void {
   const { json, meta } = JSON.parse(document.getElementById(screenAnswersId)?.textContent ?? '') as {
     json: unknown;

@@ -110,11 +110,11 @@ const rules = {
   'memorial.manageEditors': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isModerator(actor),
   'memorial.handOver': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial),
   'memorial.takeOver': (actor: Actor, memorial: MemorialFacts) => isEditor(actor, memorial),
-  /** What joins two families is theirs alone to decide. */
+  /** Only the family may decide about links to another family's page. */
   'memorial.link': (actor: Actor, memorial: MemorialFacts) => isOwner(actor, memorial) || isEditor(actor, memorial),
   'contribution.write': (actor: Actor, { memorial, writers, isClosed }: ContributionFacts) =>
     mayView(actor, memorial) && (mayEdit(actor, memorial) || (!isClosed && isWriter[writers](actor, memorial))),
-  /** Closed is closed for everything that a visitor leaves behind. */
+  /** A closed page accepts no candles from visitors. */
   'candle.light': (actor: Actor, { memorial, isClosed }: ContributionFacts) =>
     mayView(actor, memorial) && (!isClosed || mayEdit(actor, memorial)),
   'board.take': (actor: Actor, { memorial, isClosed }: BoardFacts) =>

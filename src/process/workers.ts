@@ -52,7 +52,7 @@ export async function runWorkers(config: Config, log: Log, database: OpenDatabas
       const startedAt = performance.now();
       const cause = await ended;
       if (stopping.signal.aborted) return;
-      log.error({ worker: worker.process.pid, cause }, 'a worker fell and is started again');
+      log.error({ worker: worker.process.pid, cause }, 'a worker exited; restarting it');
       if (performance.now() - startedAt > restart.calmMs) pauseMs = restart.firstMs;
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;

@@ -16,13 +16,13 @@ export function createErrorMapping(log: Services['log']) {
     if (plain) return plain;
     const requestId = context.headers.get('x-request-id') ?? '';
     if (isOutOfRoom(error)) {
-      log.error({ id: requestId, procedure, err: error }, 'no room left');
+      log.error({ id: requestId, procedure, err: error }, 'disk full');
       const { status } = errors.INSUFFICIENT_STORAGE;
       return new ORPCError('INSUFFICIENT_STORAGE', { status, message: 'INSUFFICIENT_STORAGE', data: { requestId } });
     }
     const away = findUnavailability(error);
     if (away) {
-      log.warn({ id: requestId, procedure, away }, 'database away');
+      log.warn({ id: requestId, procedure, away }, 'database unavailable');
       const { status } = errors.UNAVAILABLE;
       return new ORPCError('UNAVAILABLE', { status, message: 'UNAVAILABLE', data: { requestId } });
     }

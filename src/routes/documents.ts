@@ -47,7 +47,7 @@ interface DocumentParts {
 
 type Account = ReturnType<ReturnType<typeof createPages>['findAccount']>;
 
-/** Concurrent requests of one address: further ones wait behind each other. */
+/** Limits of concurrent requests per address; others queue. */
 const documentShares = { perKey: 8, total: 200, waitingPerKey: 1000 };
 
 /** Every page that an anonymous visitor may open: from the byte cache where there is no session, rendered otherwise. */
@@ -86,7 +86,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
 
   const isCaching = () => config.mode !== 'development' && events.isListening();
 
-  /** From the cache for anonymous visitors, rendered for the reader otherwise. */
+  /** Responds from the cache to anonymous visitors, and renders the page for others. */
   async function answer(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
     const { request, search, address } = http;
     const key = isCaching() ? findPageKey(document, http) : null;
@@ -146,7 +146,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       const readerContext = isForAll ? requestContexts.anyAccount(http) : context;
       const begunAt = services.now();
       const loaded = toSharedContent(document, await load(document, params, readerContext), readerContext, begunAt);
-      // A right that changed meanwhile may have changed the data: it is not stored under the earlier right.
+      // If the account's rights changed while the data was loaded, the data is not stored.
       const isSame = isForAll || (await findCacheScope())?.scope === scope;
       return isSame ? loaded : { ...loaded, until: 0 };
     });

@@ -151,8 +151,8 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
     const isStorage = error instanceof StorageAway;
     const isFull = isOutOfRoom(error);
     const away = isFull ? null : isStorage ? error.message : findUnavailability(error);
-    if (away) log.warn({ ...about, away }, isStorage ? 'file store away' : 'database away');
-    else log.error({ ...about, err: error }, isFull ? 'no room left' : 'request failed');
+    if (away) log.warn({ ...about, away }, isStorage ? 'file store unavailable' : 'database unavailable');
+    else log.error({ ...about, err: error }, isFull ? 'disk full' : 'request failed');
     if (response.headersSent) return void response.destroy();
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (away) response.setHeader('retry-after', retryAfterSeconds);

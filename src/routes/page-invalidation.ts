@@ -13,7 +13,7 @@ const keyPrefixesOf = (path: string) => [`${path}|`, `${path}?`];
 /** Whether the path contains the id of its memorial, or is one page for all memorials. */
 const isNamedByMemorial = (path: string) => !path.includes(':') || path.includes(':memorialId');
 
-/** The paths of cached documents that each event makes stale, by the time of invalidation. */
+/** Paths of cached documents that each event makes stale, grouped by delay. */
 export function listStalePaths(documents: readonly AnyDocument[]) {
   const stale = new Map<EventName, { 'at once': string[]; 'once a second': string[] }>();
   for (const { path, changedBy = {} } of documents) {
@@ -27,7 +27,7 @@ export function listStalePaths(documents: readonly AnyDocument[]) {
   return stale;
 }
 
-/** Invalidates the cached pages that an event makes stale; all cached pages after events were missed. Other words: evict, throw out. */
+/** Invalidates the cached pages that an event makes stale, and all cached pages after events were missed. */
 export function invalidatePages(
   documents: readonly AnyDocument[],
   events: EventBus,

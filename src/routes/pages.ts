@@ -159,7 +159,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
 
 const emptyInbox = '{"unread":0,"rows":[]}';
 
-/** What the header of a page says of an account, without the costs of reading its notifications. */
+/** Account data in the page header. The notifications stay unparsed, because parsing is expensive. */
 interface HeaderAccount {
   user: NonNullable<RequestContext['session']['user']>;
   roles: readonly Role[];

@@ -29,7 +29,7 @@ export function toSharedContent(
 ): SharedContent {
   if (answer.outcome === 'redirected' || answer.status !== 200)
     return { page: null, memorialId: null, until: 0, bytes: 0 };
-  // Stored as well: it tells the next account to load its own data at once.
+  // Cached too, so that the next account skips the shared load.
   if (answer.outcome === 'instead') return { page: null, memorialId: null, until: findExpiry(begunAt), bytes: 100 };
   const content = toContent(document, answer, context);
   const text = JSON.stringify(content.content);

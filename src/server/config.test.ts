@@ -75,7 +75,7 @@ test('processes that start together on a new folder use the same secret', async 
 test('a command on a missing installation does not create one', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'zikaron-config-')), 'mistyped');
   expect(() => readConfig({ DATA_DIR: folder }, { mustExist: true })).toThrow(
-    `There is no installation in ${folder}: look at DATA_DIR and DATABASE_URL.`,
+    `There is no installation in ${folder}: check DATA_DIR and DATABASE_URL.`,
   );
   expect(existsSync(folder)).toBe(false);
 });
@@ -85,7 +85,7 @@ test.each(['', 'cut-short'])('a damaged secret («%s») stops the start and stay
   const file = join(folder, 'secret');
   writeFileSync(file, damaged);
   expect(() => read({ DATA_DIR: folder })).toThrow(
-    `The secret in ${file} is damaged (${damaged.length} characters): bring it back from a backup, or remove the file for a new one, which signs everybody out.`,
+    `The secret in ${file} is damaged (${damaged.length} characters): restore it from a backup, or remove the file for a new one, which signs everybody out.`,
   );
   expect(readFileSync(file, 'utf8')).toBe(damaged);
 });

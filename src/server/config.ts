@@ -66,7 +66,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { mustExist = false }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
   if (mustExist && !env.DATABASE_URL && !existsSync(join(dataDir, 'postgres')))
-    throw refusal('DATA_DIR', `There is no installation in ${dataDir}: look at DATA_DIR and DATABASE_URL.`);
+    throw refusal('DATA_DIR', `There is no installation in ${dataDir}: check DATA_DIR and DATABASE_URL.`);
   prepareDataDir(dataDir);
   const origin = (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
 

@@ -56,7 +56,7 @@ export function secretIn(dataDir: string): string {
   // A new one would end all sessions and sent links, which the operator has to decide.
   throw refusal(
     'DATA_DIR',
-    `The secret in ${file} is damaged (${known.length} characters): bring it back from a backup, or remove the file for a new one, which signs everybody out.`,
+    `The secret in ${file} is damaged (${known.length} characters): restore it from a backup, or remove the file for a new one, which signs everybody out.`,
   );
 }
 

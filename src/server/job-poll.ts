@@ -31,7 +31,7 @@ export async function pollJobs({ boss, pool, workers, log, signal }: PollParts):
       for (const { name } of rows) for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
     } catch (error) {
       // It polls again in a second, when the database may be back.
-      if (!signal.aborted) log.warn({ code: (error as { code?: string }).code }, 'job queue');
+      if (!signal.aborted) log.warn({ code: (error as { code?: string }).code }, 'job queue failed');
     }
     await delay(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
   }

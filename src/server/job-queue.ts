@@ -23,7 +23,7 @@ interface QueueParts {
 export async function startJobs({ pool, jobs, services, log, isWorker }: QueueParts): Promise<Jobs> {
   const boss = createBoss(pool, isWorker);
   const stopping = new AbortController();
-  boss.on('error', (error) => log.warn({ code: errorCode(error) }, 'job queue'));
+  boss.on('error', (error) => log.warn({ code: errorCode(error) }, 'job queue failed'));
   await boss.start();
 
   const api: Jobs = {

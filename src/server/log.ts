@@ -17,7 +17,7 @@ export function createLog(level: string, output?: DestinationStream): Log {
 export function guardOutput(log: Log): void {
   for (const method of ['error', 'warn', 'log', 'info'] as const) {
     console[method] = (...words: unknown[]) => {
-      log.warn({ err: words.find((word) => word instanceof Error) }, 'a library spoke');
+      log.warn({ err: words.find((word) => word instanceof Error) }, 'a library logged a warning');
     };
   }
 }

@@ -64,7 +64,7 @@ test('an older program refuses a database of a newer one, and does not change it
   const before = await contents(connection);
   await expect(migrate(connection)).rejects.toMatchObject({
     code: 'SCHEMA_NEWER',
-    message: 'The database was made by a newer version of this program: start that one.',
+    message: 'The database was made by a newer version of this program: start the newer version.',
   });
   expect(await contents(connection)).toEqual(before);
   await drop();
@@ -75,7 +75,7 @@ test('the error for an unreachable server does not contain its password', async 
   await expect(migrate({ connectionString })).rejects.toMatchObject({
     code: 'DATABASE',
     message:
-      'The database pages at 127.0.0.1:1 cannot be reached, look at DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.',
+      'The database pages at 127.0.0.1:1 cannot be reached, check DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.',
   });
 });
 

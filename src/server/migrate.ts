@@ -64,7 +64,7 @@ export async function openNamedConnection(connection: pg.ClientConfig, name: str
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException; // pg throws errors; only some have a code
     const where = `${client.database} at ${client.host}:${client.port}`;
-    throw refusal('DATABASE', `The database ${where} cannot be reached, look at DATABASE_URL: ${message || code}.`);
+    throw refusal('DATABASE', `The database ${where} cannot be reached, check DATABASE_URL: ${message || code}.`);
   }
 }
 
@@ -89,5 +89,5 @@ async function assertKnown(client: pg.Client, folder: string) {
     known,
   ]);
   if (rowCount === 0) return;
-  throw refusal('SCHEMA_NEWER', 'The database was made by a newer version of this program: start that one.');
+  throw refusal('SCHEMA_NEWER', 'The database was made by a newer version of this program: start the newer version.');
 }

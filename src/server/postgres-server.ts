@@ -46,7 +46,7 @@ const logging = {
  */
 export async function initialize({ folder, binaries, runAs }: Cluster, template?: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw refusal('POSTGRES_FOLDER', `${folder} is not a whole database: bring it back from a backup, or remove it.`);
+    throw refusal('POSTGRES_FOLDER', `${folder} is incomplete: restore it from a backup, or remove it.`);
   const prefix = `${basename(folder)}.new-`;
   for (const name of readdirSync(dirname(folder))) {
     const isLeft = name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)));
@@ -66,7 +66,7 @@ export async function initialize({ folder, binaries, runAs }: Cluster, template?
   const code = await child.ended;
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw refusal('POSTGRES_FOLDER', `The database folder ${folder} could not be made: ${reasonOf(child.errors())}.`);
+    throw refusal('POSTGRES_FOLDER', `The database folder ${folder} could not be created: ${reasonOf(child.errors())}.`);
   }
   try {
     renameSync(unfinished, folder);

@@ -216,7 +216,7 @@ test('refuses an incomplete database folder with an error message, and does not 
   missing('PG_VERSION');
   await expect(startPostgres({ dataDir, log })).rejects.toMatchObject({
     code: 'POSTGRES_FOLDER',
-    message: `${join(dataDir, 'postgres')} is not a whole database: bring it back from a backup, or remove it.`,
+    message: `${join(dataDir, 'postgres')} is incomplete: restore it from a backup, or remove it.`,
   });
 });
 

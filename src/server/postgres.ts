@@ -81,7 +81,7 @@ export async function startPostgres({
     await createDatabase(lock);
   } catch (error) {
     await endServer(placed);
-    throw refusal('POSTGRES_START', `The database could not be made: ${(error as Error).message}`); // only errors are thrown there
+    throw refusal('POSTGRES_START', `The database could not be created: ${(error as Error).message}`); // only errors are thrown there
   }
 
   const ownership = holdOwnership(

@@ -11,7 +11,7 @@ const loadWords = createMessageLoader(loadTreeMessages);
 export const Route = createFileRoute('/_site/family_/tree')({
   validateSearch: readTreeAddress,
   loader: ({ context: { queryClient }, location: { search } }) => {
-    // The data is requested while the words and the code of the screen arrive.
+    // The data is requested while the messages and the code of the screen load.
     const { tree, person } = readTreeAddress(search);
     void queryClient.prefetchQuery(treesQuery());
     if (tree !== undefined) void queryClient.prefetchQuery(drawnTreeQuery(tree, person ?? null));

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/family_/tree_/duplicates')({
   component: TreeDuplicates,
 });
 
-/** Of the tree that the address names, or the account's own. */
+/** The tree in the URL, or the account's own tree. */
 function TreeDuplicates() {
   const { tree } = Route.useSearch();
   const trees = useTrees();

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/family_/tree_/import')({
   component: TreeImport,
 });
 
-/** Into the tree that the address names, or the account's own. */
+/** Imports into the tree in the URL, or into the account's own tree. */
 function TreeImport() {
   const { tree } = Route.useSearch();
   const trees = useTrees();

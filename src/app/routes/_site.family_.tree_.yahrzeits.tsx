@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_site/family_/tree_/yahrzeits')({
   component: TreeYahrzeits,
 });
 
-/** Of the tree and the person that the address names; else of whom the account's own tree is drawn round. */
+/** For the tree and person in the URL, or for the central person of the account's own tree. */
 function TreeYahrzeits() {
   const { tree, person } = Route.useSearch();
   const words = Route.useLoaderData();

@@ -9,7 +9,7 @@ import { MoreMessages } from '#i18n/text.tsx';
 interface EventsSearch {
   event?: string;
   tab?: EventTab;
-  /** Any value: the form of a new one is open. */
+  /** With any value the form for a new event is open. */
   new?: string;
 }
 

@@ -4,7 +4,7 @@ import { SharedPhotosScreen } from '#features/gallery/shared-photos/shared-photo
 import { loadSharedPhotosMessages } from '#i18n/load.ts';
 import { MoreMessages } from '#i18n/text.tsx';
 
-/** As the worker and the server write it. */
+/** The service worker and the server write these parameters. */
 interface ShareSearch {
   left?: string;
   missed?: '1';

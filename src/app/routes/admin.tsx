@@ -5,7 +5,7 @@ import { AdminFrame } from '#features/admin/admin-frame.tsx';
 import { loadAdminMessages } from '#i18n/load.ts';
 import { MoreMessages } from '#i18n/text.tsx';
 
-/** The administration, for admins alone. */
+/** The administration, only for admins. */
 export const Route = createFileRoute('/admin')({ loader: createMessageLoader(loadAdminMessages), component: Admin });
 
 function Admin() {

@@ -14,7 +14,7 @@ interface EditSearch {
   /** As the address has it. */
   section?: unknown;
   tab?: BasicTab;
-  /** The picture of the gallery that is looked at. */
+  /** The gallery picture that is open. */
   photo?: string;
 }
 

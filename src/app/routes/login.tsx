@@ -6,7 +6,7 @@ export const Route = createFileRoute('/login')({ validateSearch: readLoginSearch
 
 function Login() {
   const { from, ...search } = Route.useSearch();
-  // The server does not see a fragment; the browser carries it along to here by itself.
+  // Browsers do not send a fragment to the server, but keep it when they follow the redirect to this screen.
   const { hash } = useLocation();
   const origin = from !== undefined && hash && !from.includes('#') ? `${from}#${hash}` : from;
   return <LoginScreen key={search.mode} from={origin} {...search} />;

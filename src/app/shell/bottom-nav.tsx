@@ -77,7 +77,7 @@ export function BottomNav() {
   );
 }
 
-/** Toasts and the end of the page stand above it. Where a keyboard has taken most of the screen it makes room. */
+/** Keeps toasts and the end of the page above the bar, which is hidden on low screens, as while a keyboard is open. */
 function useRoomAtTheBottom() {
   useEffect(() => {
     const phone = window.matchMedia('(width < 48rem) and (height >= 30rem)');

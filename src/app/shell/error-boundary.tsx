@@ -56,7 +56,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** What the browser itself says of it; of the server's failures only the number under which they were written down. */
+/** Shows the browser's error message; for a server error only its id in the log. */
 function Details({ error }: { error: unknown }) {
   const t = useText('states');
   const { words } = useProblem();

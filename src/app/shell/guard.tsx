@@ -7,13 +7,13 @@ import { Loading } from './loading.tsx';
 import { OtherAccountOpen } from './other-account-open.tsx';
 import { SessionOver } from './session-over.tsx';
 
-/** Screens of a role say that it is the role that is looked at. */
+/** Screens that show a message while the role is being checked. */
 const roleScreens = { moderator: /^\/moderator$/, admin: /^\/admin(?:\/|$)/ };
 const openScreens = /^\/(?:share|login|register|onboarding|onboarding\/start|family-(?:invite|upload)\/[^/]+)$/;
 
 /**
- * Screens are for the signed-in, except those named above. Nothing is decided before the session was checked; a session
- * that ends while a screen is open does not take the screen away, with what was typed in it.
+ * Screens require sign-in, except `openScreens`. Waits for the session check. If the session ends while a screen is open,
+ * the screen and its typed text stay.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const t = useText('states.roles');
@@ -28,9 +28,9 @@ export function Guard({ children }: { children: ReactNode }) {
     return roleScreens.moderator.test(pathname) ? <Checking text={t('checking')} /> : <Loading />;
   }
   if (!isOpen && status === 'signed-out' && !wasSignedIn)
-    // Whoever opens a first page has no account yet.
+    // A visitor who creates a first page has no account yet.
     return <Navigate to={pathname === '/create-memorial' ? '/register' : '/login'} search={{ from: href }} replace />;
-  // In one place for every session state: React would remount a screen that moves in the tree.
+  // `children` has the same place in the tree for every session state, because React remounts a screen that moves.
   return (
     <>
       {!isOpen && status === 'signed-out' && <SessionOver from={href} />}

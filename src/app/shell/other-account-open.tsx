@@ -12,11 +12,11 @@ import { useSignOutQuestion } from '#client/use-sign-out-question.ts';
 interface OtherAccountOpenProps {
   user: CurrentUser;
   other: CurrentUser;
-  /** Where one comes back to. */
+  /** The return path. */
   from: string;
 }
 
-/** Somebody else has signed in beside this tab: its work stays on the device, and the reader says who goes on. */
+/** Another account has signed in in another tab: work stays on the device, and the user chooses which account continues. */
 export function OtherAccountOpen({ user, other, from }: OtherAccountOpenProps) {
   const t = useText('auth.session');
   const question = useSignOutQuestion();

@@ -55,7 +55,7 @@ export function Root() {
   );
 }
 
-/** Most browsers have no push messages sent, and fetch nothing for it. */
+/** Renews the push subscription. Loads the code only in browsers with a subscription, because most have none. */
 function usePushRenewal(userId: string | null) {
   useEffect(() => {
     if (userId === null || readPushAccount() === null) return;
@@ -63,7 +63,7 @@ function usePushRenewal(userId: string | null) {
   }, [userId]);
 }
 
-/** After going to another screen the reading begins at its content. */
+/** Moves the focus to the content after navigation. */
 function useFocusOfRoute() {
   const router = useRouter();
   useEffect(

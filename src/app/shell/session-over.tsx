@@ -3,7 +3,7 @@ import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Strip } from '#ui/strip.tsx';
 
-/** Signing in happens beside it, in another tab: what was typed here stays, and saving works again afterwards. */
+/** Opens sign-in in another tab, so that typed text stays here and can be saved after the sign-in. */
 export function SessionOver({ from }: { from: string }) {
   const t = useText('auth');
   const common = useText('common');

@@ -9,7 +9,7 @@ import { Bell } from '#features/notifications/bell.tsx';
 import { useNotificationInbox } from '#features/notifications/use-notification-inbox.ts';
 import { useBoot } from '../boot-context.tsx';
 
-/** The head and the foot that the documents have too; the screen between them brings its own `main`. */
+/** The header and footer that documents have too; the screen between them has its own `main`. */
 export function SiteFrame() {
   const { operator } = useBoot();
   const { pathname } = useLocation();

@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 const most = 3;
 
-// Outlives the screen that fails, which every new try mounts afresh.
+// A module variable, because each retry mounts the failing screen again.
 let spentAttempts = { visit: '', count: 0 };
 
-/** How often trying again is still offered on this visit, and the press of it. */
+/** Remaining retries in this visit, and a function that uses one. */
 export function useAttempts(visit: string): [left: number, spend: () => void] {
   const [used, setUsed] = useState(spentAttempts.visit === visit ? spentAttempts.count : 0);
   function spend() {

@@ -1,13 +1,13 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 
-/** Opens an address of this site: a screen in place, a document by loading it. Unsaved work is asked about either way. */
+/** Opens a URL of this site: a screen without a page load, a document with one. Both ask before unsaved work is lost. */
 export function useNavigateTo(): (href: string) => void {
   const router = useRouter();
   return useCallback((href) => navigateTo(router, href), [router]);
 }
 
-/** Plain anchors behave as links of the application, so that parts shared with the documents need not know of it. */
+/** Makes plain anchors navigate like links of the application, because components shared with documents use anchors. */
 export function useAnchors(): void {
   const navigate = useNavigateTo();
 

@@ -6,8 +6,8 @@ import { onSessionMessage } from '#client/session-channel.ts';
 import { isTabOfAnother } from '#client/tab-account.ts';
 
 /**
- * Follows what another tab says: signing out there leaves this one too, signing in there goes on here. Another account
- * that is left there changes only who is signed in.
+ * Follows sign-in and sign-out in other tabs: a sign-out leaves this tab's screen too, and a sign-in continues on the
+ * sign-in screen of this tab. If another account signs out, only the signed-in user is loaded again.
  */
 export function useSessionMessages(): void {
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { mayLeave } from '#client/device.ts';
 import { markSigningOut } from '#client/session-channel.ts';
 import { useNavigateTo } from './use-navigate-to.ts';
 
-/** Handles the sign-out forms of the shared head: notifies other tabs once signed out, then opens the home page. */
+/** Handles the sign-out forms of the shared header: notifies other tabs after the sign-out, then opens the home page. */
 export function useSignOut(): void {
   const navigate = useNavigateTo();
 
@@ -16,7 +16,7 @@ export function useSignOut(): void {
         await signOut(userId);
         navigate('/');
       } catch {
-        // The form itself does it too, or shows why not.
+        // The server handles the form too, or shows the reason for its failure.
         markSigningOut(userId);
         form.submit();
       }

@@ -60,7 +60,7 @@ export function createCandleStreams({ db, events, log, now }: Services, streams:
       size: memorialsPerQuery,
       pauseMs,
       retryMs: pauseMs,
-      onError: (error) => log.warn({ err: error }, 'candles wait for the database'),
+      onError: (error) => log.warn({ err: error }, 'counting candles failed; retrying'),
     },
   );
   const judging = createBatches(
@@ -72,7 +72,7 @@ export function createCandleStreams({ db, events, log, now }: Services, streams:
       size: memorialsPerQuery,
       pauseMs: authorizePauseMs,
       retryMs: pauseMs,
-      onError: (error) => log.warn({ err: error }, 'watchers of candles wait for the database'),
+      onError: (error) => log.warn({ err: error }, 'authorizing candle streams failed; retrying'),
     },
   );
 

@@ -102,7 +102,7 @@ export function createEventStreams({ db, events, leaving, log, rateLimits, now }
       size: sessionsPerQuery,
       pauseMs: 0,
       retryMs: 1000,
-      onError: (error) => log.warn({ err: error }, 'sessions of streams wait for the database'),
+      onError: (error) => log.warn({ err: error }, 'checking the sessions of streams failed; retrying'),
     },
   );
   events.on('sessions.ended', ({ sessionIds }) => sessionIds.forEach(endSession));

@@ -28,7 +28,7 @@ export const endClosedAccounts = defineJob(
       .where(lte(accountClosings.endsAt, now()));
     // A failure does not stop the others, and is retried tomorrow.
     for (const { userId } of due)
-      await endAccount(services, userId).catch((err: unknown) => log.error({ err, userId }, 'closed account stays'));
+      await endAccount(services, userId).catch((err: unknown) => log.error({ err, userId }, 'deleting a closed account failed'));
   },
   { schedule: '40 3 * * *' },
 );

@@ -37,7 +37,7 @@ export async function sendQr(response: ServerResponse, { id, kind, actor, servic
     });
     response.end(response.req.method === 'HEAD' ? undefined : bytes);
   } catch (error) {
-    log.error({ err: error }, 'code not drawn');
+    log.error({ err: error }, 'drawing a QR code failed');
     refuse(response, 500);
   }
 }
