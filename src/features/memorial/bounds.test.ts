@@ -106,7 +106,7 @@ test.for<[SavedSection, object, (string | number)[], string]>([
   },
 );
 
-test('the grave and the kaddish stand in columns of their own', async ({ world }) => {
+test('the grave and the kaddish are stored in their own columns', async ({ world }) => {
   const { memorial, save } = await asOwner(world);
   const graveImage = await world.given.picture(memorial.id);
   const grave = {

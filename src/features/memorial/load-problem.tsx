@@ -27,16 +27,16 @@ const icons: Record<LoadFailure, Glyph> = {
 
 interface LoadProblemProps {
   error: unknown;
-  /** The address that did not open. */
+  /** The URL that failed to load. */
   from: string;
-  /** What the device has of it, where the right to it is gone. */
+  /** The local copies of the page, where the right to edit is gone. */
   kept?: ReactNode;
-  /** What was asked for was whether one may: then that is what failed, where nothing else is known. */
+  /** The failed request was a check of rights: an unknown error is reported as such. */
   isOfRights?: boolean;
   onRetry(): void;
 }
 
-/** Why a page did not open for editing, and the ways on: each failure has its own. */
+/** Why a page failed to open for editing, and what the user can do; each failure has its own message. */
 export function LoadProblem({ error, from, kept, isOfRights = false, onRetry }: LoadProblemProps) {
   const t = useText('editor.load');
   const common = useText('common');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { inDays, insertGathering } from '../../../test/gathering.ts';
 import { test } from '../../../test/world.ts';
 
-test('a page shows public events alone, by date, and never a place that is kept', async ({ world }) => {
+test('a page shows only public events, by date, and never a hidden place', async ({ world }) => {
   const { id: memorialId, userId } = await world.given.memorial();
   await insertGathering(world, memorialId, { title: 'בעוד חודש', eventDate: inDays(30) });
   await insertGathering(world, memorialId, { title: 'היה', eventDate: inDays(-30), location: 'גן הוורדים' });

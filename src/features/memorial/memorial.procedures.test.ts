@@ -117,7 +117,7 @@ test.for([
   expect((await edit()).sections.basic.name).toBe(name);
 });
 
-test('a life story holds 3000 characters and not one more', async ({ world }) => {
+test('a life story has at most 3000 characters', async ({ world }) => {
   const { edit, save } = await asOwner(world);
   await save({ basic: basicOf(await edit(), { bio: 'א'.repeat(3000) }) });
   await expect(edit().then((now) => save({ basic: basicOf(now, { bio: 'א'.repeat(3001) }) }))).rejects.toMatchObject({
@@ -135,7 +135,7 @@ test('empty dates and pictures are stored as null', async ({ world }) => {
   expect(row).toMatchObject({ birthDate: null, deathDate: null, profileImage: null, coverImage: null });
 });
 
-test('dates come back as the days that they were', async ({ world }) => {
+test('dates are returned as the same days', async ({ world }) => {
   const { edit, save } = await asOwner(world);
   await save({ basic: basicOf(await edit(), { birthDate: '1936-04-02', deathDate: '2021-11-05' }) });
   expect((await edit()).sections.basic).toMatchObject({ birthDate: '1936-04-02', deathDate: '2021-11-05' });
@@ -150,13 +150,13 @@ test('tags are trimmed and unique', async ({ world }) => {
   expect((await edit()).sections.basic.tags).toEqual(['א', 'ב']);
 });
 
-test('a sub-category belongs to soldiers only', async ({ world }) => {
+test('only soldiers have a sub-category', async ({ world }) => {
   const { edit, save } = await asOwner(world);
   await save({ basic: basicOf(await edit(), { category: 'family', subCategory: 'idf' }) });
   expect((await edit()).sections.basic.subCategory).toBeNull();
 });
 
-test('a link that could run is refused, and one without a scheme is stored as https', async ({ world }) => {
+test('a link that could run a script is rejected, and one without a scheme is stored as https', async ({ world }) => {
   const { edit, save } = await asOwner(world);
   const baseVersion = (await edit()).versions['social-links'];
   for (const website of ['javascript:alert(1)', 'data:text/html,<script>', 'http://', 'לא קישור']) {
@@ -232,7 +232,7 @@ test.for([
   expect((await edit()).sections[id]).toEqual([item]);
 });
 
-test('achievements are a list in their block, and whether they are shown a column', async ({ world }) => {
+test('achievements are stored as a list in a block, and their visibility in a column', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world);
   const picture = await world.given.picture(memorial.id);
   const items = [
@@ -339,7 +339,7 @@ test.for([
   },
 );
 
-test('a stored link that could run is not shown to visitors', async ({ world }) => {
+test('a stored link that could run a script is not shown to visitors', async ({ world }) => {
   const { memorial } = await asOwner(world);
   const link = 'javascript:alert(1)';
   const member = { id: '1', name: 'רות', relationship: 'אם', deathDate: '1990', memorialLink: link };
@@ -352,7 +352,7 @@ test('a stored link that could run is not shown to visitors', async ({ world }) 
   expect(page).toMatchObject({ socialLinks: [], music: [{ title: 'שיר', link: '' }], familyTree: [{ link: '' }] });
 });
 
-test('a section that was emptied leaves no block, and positions have no holes', async ({ world }) => {
+test('an emptied section has no block, and positions have no gaps', async ({ world }) => {
   const { memorial, save } = await asOwner(world);
   await save({
     quotes: { baseVersion: 0, content: [{ text: 'מילה' }] },
@@ -384,7 +384,7 @@ test('saving one section leaves every other as it was', async ({ world }) => {
   expect(row).toMatchObject({ name: 'שם חדש', kaddishCustomText: 'יתגדל', graveLatitude: 32 });
 });
 
-test('two people who save different sections both keep their work', async ({ world }) => {
+test('concurrent saves of different sections are both stored', async ({ world }) => {
   const { memorial, client, edit } = await asOwner(world);
   const sister = await world.as.user(await world.given.editor(memorial.id));
   const seen = await edit();
@@ -402,7 +402,7 @@ test('two people who save different sections both keep their work', async ({ wor
   expect(after.sections.quotes).toEqual([{ text: 'שלה' }]);
 });
 
-test('two people who save the same section: the first is kept, the second learns of it and nothing of theirs is written', async ({
+test('of two saves of the same section the second is a conflict and writes nothing', async ({
   world,
 }) => {
   const { memorial, edit, save } = await asOwner(world);
@@ -422,7 +422,7 @@ test('two people who save the same section: the first is kept, the second learns
   expect((await edit()).sections).toMatchObject({ basic: { lifeMotto: 'ראשון' }, quotes: [] });
 });
 
-test('a version outlives a block that was emptied', async ({ world }) => {
+test('the version of a section remains after its block was emptied', async ({ world }) => {
   const { save } = await asOwner(world);
   await save({ quotes: { baseVersion: 0, content: [{ text: 'מילה' }] } });
   const { versions } = await save({ quotes: { baseVersion: 1, content: [] } });
@@ -447,7 +447,7 @@ test('saves of one author within ten minutes are one revision', async ({ world }
   ]);
 });
 
-test('a picture is the same under an id in capitals', async ({ world }) => {
+test('a picture id in upper case refers to the same picture', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world);
   const picture = await world.given.picture(memorial.id);
   const image = picture.toUpperCase();
@@ -475,7 +475,7 @@ test('a memorial cannot show a picture of another family', async ({ world }) => 
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('a section cannot show what the gallery may delete, or what is no picture', async ({ world }) => {
+test('a section cannot show a gallery picture or a file that is no picture', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world);
   const [shown = '', deleted = ''] = await world.given.gallery(memorial.id, 2);
   const owner = await world.as.user(memorial.userId);
@@ -489,7 +489,7 @@ test('a section cannot show what the gallery may delete, or what is no picture',
     });
 });
 
-test('a picture that is gone is left out, and the rest of the section is saved', async ({ world }) => {
+test('a deleted picture is left out, and the rest of the section is saved', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world);
   const [kept, gone] = [await world.given.picture(memorial.id), randomUUID()];
   const items = [
@@ -534,7 +534,7 @@ test('no autosave makes a page public', async ({ world }) => {
   expect((await save({ settings })).isPublic).toBe(true);
 });
 
-test('a relation of an older tree stays with its member, and is nobody else’s', async ({ world }) => {
+test('a member keeps a relation of an older version, and no other member can get it', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world);
   const aunt = { id: '1', name: 'רות', relationship: 'דודה' };
   await world.services.db
@@ -561,7 +561,7 @@ test('a relation of an older tree stays with its member, and is nobody else’s'
   expect((await edit()).sections['family-tree'].members).toEqual([aunt, son]);
 });
 
-test('each member of a tree has an id of its own, and nobody belongs to themselves', async ({ world }) => {
+test('each member of a tree has a unique id and is not connected to itself', async ({ world }) => {
   const { edit, save } = await asOwner(world);
   const [mother, son] = [
     { id: '1', name: 'רות', relationship: 'אם' },
@@ -592,7 +592,7 @@ test('a save moves the memorial to the top of the list', async ({ world }) => {
   expect((await client.memorial.list()).map(({ id }) => id)[0]).toBe(memorial.id);
 });
 
-test('what a visitor gets holds no field that is not public', async ({ world }) => {
+test('a response to a visitor has only public fields', async ({ world }) => {
   const { memorial } = await asOwner(world, {
     kaddishCustomText: 'סוד',
     hebrewName: 'נעמה בת פרחה',
@@ -649,7 +649,7 @@ test('what a visitor gets holds no field that is not public', async ({ world }) 
   expect(JSON.stringify(page)).not.toContain(memorial.userId);
 });
 
-test('views are shown only where the family shows them', async ({ world }) => {
+test('the view count is shown only if the family allows it', async ({ world }) => {
   const hidden = await world.given.memorial({ viewsCount: 7 });
   const shown = await world.given.memorial({ viewsCount: 7, showViewCount: true });
   const visitor = world.as.visitor();
@@ -692,7 +692,7 @@ test('an older spelling of a position is kept, an unknown one is read as the cen
   expect((await alias.edit()).sections.basic.coverImagePosition).toBe('center top');
 });
 
-test('deleting asks for the name, and keeps everything until the page is purged', async ({ world }) => {
+test('a deletion needs the name, and keeps all data until the page is purged', async ({ world }) => {
   const { memorial, client, save } = await asOwner(world);
   await world.given.picture(memorial.id);
   await save({ quotes: { baseVersion: 0, content: [{ text: 'מילה' }] } });
@@ -712,7 +712,7 @@ test('deleting asks for the name, and keeps everything until the page is purged'
   expect(world.jobs.at(-1)).toMatchObject({ name: 'media.remove-files' });
 });
 
-test('turning a page private closes it at once', async ({ world }) => {
+test('a page that becomes private is closed to visitors at once', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world);
   const look = () => world.as.visitor().memorial.loadPage({ memorialId: memorial.id });
   await expect(look()).resolves.toMatchObject({ name: memorial.name });

@@ -103,7 +103,7 @@ describe('storage', () => {
     expect(await storedBytes(world, editorId)).toBe(0);
   });
 
-  test('a picture that is sent twice, or fails on its way, counts once or not at all', async ({ world }) => {
+  test('a picture that is sent twice counts once, and a failed one is not counted', async ({ world }) => {
     const memorial = await world.given.memorial();
     const { id, userId } = memorial;
     const client = await world.as.user(userId);
@@ -257,7 +257,7 @@ describe('memorials', () => {
     expect(await world.services.db.select().from(memorials).where(eq(memorials.userId, userId))).toHaveLength(3);
   });
 
-  test('the same form pressed twice makes the one page of a plan', async ({ world }) => {
+  test('the same form submitted twice creates the one page of a plan', async ({ world }) => {
     const userId = await world.given.user();
     await world.given.plan(userId, { maxMemorials: 1 });
     const client = await world.as.user(userId);
@@ -268,7 +268,7 @@ describe('memorials', () => {
     expect(await create(client, createId)).toEqual(one);
   });
 
-  test('a plan without a limit refuses no page, and a page that was deleted makes room', async ({ world }) => {
+  test('a plan without a limit refuses no page, and a deleted page is not counted', async ({ world }) => {
     const { db } = world.services;
     const [many, one] = [await world.given.user(), await world.given.user()];
     await world.given.plan(many, { maxMemorials: 0 });

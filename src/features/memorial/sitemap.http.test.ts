@@ -26,7 +26,7 @@ async function serve({ services }: World, perFile: number) {
   };
 }
 
-test('a sitemap that fits into one file names the addresses, and only those that families opened', async ({
+test('a sitemap that fits into one file lists the URLs, of memorials only those whose families opted in', async ({
   world,
 }) => {
   const open = await world.given.memorial({ allowIndexing: true });
@@ -40,7 +40,7 @@ test('a sitemap that fits into one file names the addresses, and only those that
   for (const { id } of closed) expect(paths).not.toContain(`/memorial/${id}`);
 });
 
-test('a larger one names files, which hold each address once', async ({ world }) => {
+test('a larger one is an index of files, which have each URL once', async ({ world }) => {
   for (const _ of [1, 2, 3]) await world.given.memorial({ allowIndexing: true });
   const whole = await (await serve(world, 50))('/sitemap.xml');
   const get = await serve(world, 2);
@@ -58,7 +58,7 @@ test('a larger one names files, which hold each address once', async ({ world })
   expect((await (await serve(world, 50))('/sitemaps/1.xml')).status).toBe(404);
 });
 
-test('of who asks for many files at once three are answered', async ({ world }) => {
+test('a client with many concurrent requests for files gets three responses', async ({ world }) => {
   await world.given.memorial({ allowIndexing: true });
   const sitemap = createSitemap(world.services, ['/', '/privacy'], 2);
   const answers = Array.from({ length: 5 }, () => new ServerResponse(new IncomingMessage(new Socket())));
@@ -66,7 +66,7 @@ test('of who asks for many files at once three are answered', async ({ world }) 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429]);
 });
 
-test('a page that was closed is in no file any more', async ({ world }) => {
+test('a page that became private is removed from the files', async ({ world }) => {
   const { id } = await world.given.memorial({ allowIndexing: true });
   const get = await serve(world, 2);
   const listAll = async () => {

@@ -4,7 +4,7 @@ import { todayInJerusalem } from '#core/dates.ts';
 import type { Basic } from '#features/memorial/basic-section.schema.ts';
 import { dateDoubts } from './basic-editor.rules.ts';
 
-/** Warnings about implausible dates. They do not prevent saving. */
+/** Warnings about implausible dates. The page can be saved anyway. */
 export function useDateWarnings(value: Basic): Partial<Record<keyof ReturnType<typeof dateDoubts>, ReactNode>> {
   const [today] = useState(() => todayInJerusalem(new Date()));
   const doubts = dateDoubts(value, today);

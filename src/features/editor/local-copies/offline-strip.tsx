@@ -5,7 +5,7 @@ import { Strip } from '#ui/strip.tsx';
 import { changedSections } from '../section-validation.rules.ts';
 import { useEditor } from '../use-editor.tsx';
 
-/** Says offline what waits to be sent. Nothing is lost, so the strip is never red. */
+/** Lists, while offline, the changes that are not sent yet. They are not lost, so the strip is never red. */
 export function OfflineStrip() {
   const t = useText('editor.offline');
   const sections = useText('sections');

@@ -8,7 +8,7 @@ test('control characters are removed from a name, letters and points stay', () =
   expect(printable('O\'Neil <b> & "Sons" 1936')).toBe('O\'Neil <b> & "Sons" 1936');
 });
 
-test('a name goes by its first letter', () => {
+test('the first letter of a name determines its direction', () => {
   expect(['12 נעמה', 'Naama נעמה', 'نعمة', '12'].map(isRightToLeft)).toEqual([true, false, true, false]);
 });
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pressable, show } from '../../../../test/shown.tsx';
 import { DeletedPages } from './deleted-pages.tsx';
 
-/** What the server has. */
+/** The data of the fake server. */
 let pages: { id: string }[] = [];
 const procedures: Record<string, (input: { memorialId: string }) => unknown> = {
   '/rpc/memorial/listDeleted': () => pages,
@@ -33,13 +33,13 @@ const deleted = (id: string, name: string) => ({
 });
 const restoring = (name: string) => pressable(`להחזיר את הדף: \u2068${name}\u2069`);
 
-test('restoring a page leads the focus to what is left of the list, and at last to the screen', async () => {
+test('after a page is restored the focus moves to the rest of the list, and after the last one to the screen', async () => {
   pages = [deleted('one', 'נעמי'), deleted('two', 'דליה')];
   const client = new QueryClient();
   const answered = () =>
     act(async () => {
       await expect.poll(() => client.isFetching() + client.isMutating()).toBe(0);
-      // The client tells its components in a timer of no time, which is ahead of this one.
+      // The client notifies its components in a timer of 0 ms, which runs before this one.
       await setTimeout();
     });
   onTestFinished(

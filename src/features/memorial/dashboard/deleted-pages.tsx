@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
-/** My pages that were deleted and can be restored still, each by one press. */
+/** The account's deleted pages that can still be restored, each by one press. */
 export function DeletedPages() {
   const t = useText('dashboard.deleted');
   const format = useFormat();
@@ -30,7 +30,7 @@ export function DeletedPages() {
   );
   if (pages.length === 0) return null;
 
-  /** The row of the button goes, and with the last one the whole section. */
+  /** The row unmounts with its button, and the whole section with the last row. */
   function restored(name: string) {
     showToast({ tone: 'success', title: t('restored', { name: isolate(name) }) });
     const next = pages.length > 1 ? heading.current : document.getElementById('main');

@@ -22,7 +22,7 @@ async function deleted(world: World, days: number) {
   return { id, key: row?.storageKey ?? '' };
 }
 
-test('what was deleted thirty days ago is purged with its files, and nothing else is', async ({ world }) => {
+test('a memorial deleted thirty days ago is purged with its files, and no other one', async ({ world }) => {
   const [old, young] = [await deleted(world, 30.1), await deleted(world, 29.9)];
   const active = await world.given.memorial();
   await purgeDeleted.run({}, world.services);
@@ -49,7 +49,7 @@ test('a memorial that is restored while the purge waits for it stays', async ({ 
   expect(await isThere(world, id)).toBe(true);
 });
 
-test('sweeps leave the pictures of a deleted memorial where they are', async ({ world }) => {
+test('sweeps keep the pictures of a deleted memorial', async ({ world }) => {
   const { id } = await world.given.memorial({ deletedAt: daysAgo(1) });
   const picture = await world.given.picture(id);
   await world.services.db

@@ -31,7 +31,7 @@ const emails = ({ jobs }: World, memorialId: string) =>
 const rowOf = async ({ services }: World, id: string) =>
   (await services.db.select().from(memorials).where(eq(memorials.id, id)))[0];
 
-test('nobody finds a deleted memorial; its family is told that it was deleted', async ({ world }) => {
+test('a deleted memorial is NOT_FOUND; its family learns that it was deleted', async ({ world }) => {
   const { memorial, given, owner, editor, remove } = await family(world);
   await world.given.contribution(memorial.id, { state: 'pending' });
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));
@@ -99,7 +99,7 @@ test('owner and editors get a notification and an email of a deletion and of a r
   expect((await editor.notification.list()).rows).toMatchObject([{ type: 'page_deleted', isRead: false }]);
 });
 
-test('nothing else on a deleted memorial notifies anybody', async ({ world }) => {
+test('other events on a deleted memorial notify nobody', async ({ world }) => {
   const { given, owner, remove } = await family(world);
   const follower = await world.as.user(await world.given.user());
   await follower.notification.follow(given);
@@ -150,7 +150,7 @@ test('an account with only a deleted page cannot upload for a page of its own', 
   expect(await isEditorAnywhere(world.services.db, actor)).toBe(false);
 });
 
-test('two deletions at once delete once, and say so to the second', async ({ world }) => {
+test('of two concurrent deletions the second learns that the memorial is deleted', async ({ world }) => {
   const { memorial, remove } = await family(world);
   const results = await Promise.allSettled([remove(), remove()]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

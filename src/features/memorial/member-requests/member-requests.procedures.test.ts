@@ -56,7 +56,7 @@ test('a name is hidden at once, the family is notified with the contact, and can
   expect(await namesFor()).toEqual(['מיכל 0', 'דוד']);
 });
 
-test('what the family leaves hidden stays so, and moderators see what waits', async ({ world }) => {
+test('a name that the family keeps hidden stays hidden, and moderators see open requests', async ({ world }) => {
   const { owner, ask, namesFor } = await pageWithTree(world);
   await ask('living-0');
   await ask('living-0');
@@ -106,7 +106,7 @@ test('the asker’s details are deleted when the family removes the member, who 
   expect(await namesFor()).toEqual(['', 'דוד']);
 });
 
-test('requests for a dead member, of a whole tree by a script, or by a robot hide nobody', async ({ world }) => {
+test('requests for a dead member, by a robot, or by a script for a whole tree hide nobody', async ({ world }) => {
   const { ask, namesFor } = await pageWithTree(world, 7);
   await expect(ask('dead')).rejects.toEqual(code('NOT_FOUND'));
   await expect(ask('nobody')).rejects.toEqual(code('NOT_FOUND'));
@@ -117,7 +117,7 @@ test('requests for a dead member, of a whole tree by a script, or by a robot hid
   expect((await namesFor()).filter((name) => name === '')).toHaveLength(5);
 });
 
-test('one address asks five times a day, on whatever pages', async ({ world }) => {
+test('one address can send five requests a day, over all pages', async ({ world }) => {
   for (let time = 0; time < 5; time += 1) {
     const { askFromOneAddress, namesFor } = await pageWithTree(world);
     await askFromOneAddress('living-0');

@@ -49,7 +49,7 @@ const firstLink = async ({ owner }: Family) => (await owner.pageLink.list()).lin
 const relativesOn = async ({ id }: Family, reader: Family['owner']) =>
   (await reader.memorial.loadPage({ memorialId: id })).linkedRelatives;
 
-test('a page is asked, and shows the relative only after its family agreed', async ({ world }) => {
+test('a page shows the relative only after the asked family agreed', async ({ world }) => {
   const { naama, shulamit, ask } = await twoFamilies(world);
   const [candidate] = (await naama.owner.pageLink.list()).candidates;
   expect(candidate).toMatchObject({ memberId: 'sister', other: { id: shulamit.id, name: 'שולמית ברקאי' } });
@@ -71,7 +71,7 @@ test('a page is asked, and shows the relative only after its family agreed', asy
   expect((await naama.owner.notification.list()).rows.map(({ type }) => type)).toEqual(['page_link_agreed']);
 });
 
-test('the tree of the account that asked has the page of its relative, while they may see it', async ({ world }) => {
+test('the tree of the asking account links to the page of the relative, as long as the account may view it', async ({ world }) => {
   const { naama, shulamit, ask } = await twoFamilies(world);
   const pageOfSister = async () => {
     const treeId = (await naama.owner.tree.list())[0]?.id ?? '';
@@ -90,7 +90,7 @@ test('the tree of the account that asked has the page of its relative, while the
   expect(await pageOfSister()).toBeUndefined();
 });
 
-test('nothing of a page that the reader may not see is in the response', async ({ world }) => {
+test('the response has no data of a page that the reader may not see', async ({ world }) => {
   const { naama, shulamit, ask } = await twoFamilies(world, { isPublic: false });
   await ask();
   const link = await firstLink(shulamit);
@@ -113,7 +113,7 @@ test('nothing of a page that the reader may not see is in the response', async (
   expect(await relativesOn(shulamit, naama.owner)).toMatchObject([{ name: 'נעמה שקדיאל' }]);
 });
 
-test('a page that is closed or deleted is gone from the cached page of its relative', async ({ world }) => {
+test('a closed or deleted page is removed from the cached page of its relative', async ({ world }) => {
   const { naama, shulamit, ask } = await twoFamilies(world);
   const shown: number[] = [];
   const site = await openSite(world, (content) => {
@@ -272,7 +272,7 @@ test('the family that refused may reconsider, and the family that asked may not'
   await expect(reconsider(shulamit)).rejects.toEqual(code('CONFLICT'));
 });
 
-test('a refusal outlives the page that asked', async ({ world }) => {
+test('a refusal remains after the asking page is deleted', async ({ world }) => {
   const { naama, shulamit, ask } = await twoFamilies(world);
   await ask();
   await shulamit.owner.pageLink.answer({ linkId: (await firstLink(shulamit))?.id ?? '', isAgreed: false });
@@ -286,7 +286,7 @@ test('a refusal outlives the page that asked', async ({ world }) => {
   );
 });
 
-test('whoever edits both pages ends a link for the page that they own, and may ask again', async ({ world }) => {
+test('an editor of both pages ends a link for the page that they own, and may ask again', async ({ world }) => {
   const { naama, shulamit, ask } = await twoFamilies(world);
   await ask();
   const linkId = (await firstLink(shulamit))?.id ?? '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeIn, codeLink, formatStoneCode, qrFileName, qrLink } from './qr-code.rules.ts';
 
-test('a code leads to the page under the name of the site', () => {
+test('a code contains the URL of the page on this site', () => {
   expect(qrLink('https://example.org', 'abc')).toBe('https://example.org/memorial/abc');
 });
 
@@ -16,7 +16,7 @@ test.each([
   expect(qrFileName(name)).toBe(file);
 });
 
-test('the code of a stone leads to an address of its own, in two halves for the eye', () => {
+test('the code of a gravestone has its own URL, and is shown in two halves', () => {
   expect(codeLink('https://example.org', 'K7M43QPX')).toBe('https://example.org/q/K7M43QPX');
   expect(formatStoneCode('K7M43QPX')).toBe('K7M4-3QPX');
   expect(qrFileName('נעמה', 'svg')).toBe('qr נעמה.svg');

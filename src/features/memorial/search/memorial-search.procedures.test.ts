@@ -33,7 +33,7 @@ test('characters with a meaning in patterns are searched literally', async ({ wo
   expect(await search("%' or true --")).toEqual([]);
 });
 
-test('an empty search finds nothing, and a common word a bounded list', async ({ world }) => {
+test('an empty search finds nothing, and a common word finds a limited list', async ({ world }) => {
   const search = await moderator(world);
   const { userId } = await world.given.memorial({ name: 'משותף' });
   for (let index = 0; index < maxFoundMemorials; index += 1)

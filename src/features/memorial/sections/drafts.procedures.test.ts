@@ -27,7 +27,7 @@ async function shared(world: World, { isPublic = true } = {}) {
   };
 }
 
-test('a draft of an open page is seen by its editors, and no byte of it by a visitor', async ({ world }) => {
+test('a draft of a public page is returned to its editors, and no part of it to visitors', async ({ world }) => {
   const { memorial, editor, edit, page, keep, quotes } = await shared(world);
   const saved = await keep(editor, quotes('חצי מש', 0));
 
@@ -59,7 +59,7 @@ test('the preview of a public page shows drafts to its editors, and the publishe
   expect((await owner.memorial.loadPage(given)).quotes).toMatchObject([{ text: 'על הדף' }]);
 });
 
-test('publishing puts the draft on the page and leaves none', async ({ world }) => {
+test('publishing moves the draft to the page', async ({ world }) => {
   const { owner, editor, edit, page, keep, publish, quotes } = await shared(world);
   await keep(editor, quotes('חצי', 0));
   await publish(owner, quotes('משפט שלם', 1));
@@ -158,13 +158,13 @@ test('a draft can be published without sending it again', async ({ world }) => {
   expect(await edit()).toMatchObject({ published: {}, draftedAt: null });
 });
 
-test('what is given up was last written when the page was', async ({ world }) => {
+test('after drafts are discarded the last save is that of the page', async ({ world }) => {
   const { memorial, owner, editor, keep, discard, quotes } = await shared(world);
   await keep(editor, quotes('בטיוטה', 0));
   expect((await discard(owner, { quotes: 1 })).updatedAt).toEqual(memorial.updatedAt);
 });
 
-test('closing and opening the page again leaves its drafts with the editors', async ({ world }) => {
+test('making a page private and public again does not publish its drafts', async ({ world }) => {
   const { owner, edit, page, keep, publish, quotes } = await shared(world);
   await keep(owner, quotes('חצי', 0));
   const settings = async (isPublic: boolean) => {
@@ -179,7 +179,7 @@ test('closing and opening the page again leaves its drafts with the editors', as
   expect((await edit()).sections.quotes).toEqual([{ text: 'חצי' }]);
 });
 
-test('a visibility that waits in a draft changes nothing for visitors', async ({ world }) => {
+test('a visibility in a draft changes nothing for visitors', async ({ world }) => {
   const { owner, edit, page, keep } = await shared(world);
   const { sections, versions } = await edit();
   const settings = { baseVersion: versions.settings, content: { ...sections.settings, isPublic: false } };

@@ -47,7 +47,7 @@ export async function takeDrafts(tx: Db, memorialId: string, sections: readonly 
   return new Map(taken.map((draft) => [draft.section, draft]));
 }
 
-/** Makes drafted settings keep the page closed: otherwise publishing them would ask for what the family may not do. */
+/** Makes drafted settings keep the page closed: otherwise publishing them would be FORBIDDEN. */
 export async function closeSettingsDraft(tx: Db, memorialId: string): Promise<void> {
   await tx
     .update(memorialDrafts)

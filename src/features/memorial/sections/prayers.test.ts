@@ -28,14 +28,14 @@ test('the kaddish is stored in its two columns and returned as it was written', 
   expect(await row()).toMatchObject({ kaddishType: null, kaddishCustomText: null });
 });
 
-test('a rite that there is not is refused', async ({ world }) => {
+test('an unknown rite is rejected', async ({ world }) => {
   const { save, row } = await asOwner(world);
   const content = { kaddishType: 'yemenite' as 'sephardi', kaddishCustomText: '' };
   await expect(save({ kaddish: { baseVersion: 0, content } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   expect((await row())?.kaddishType).toBeNull();
 });
 
-test('a stored rite that is no longer offered outlives the saving of its text', async ({ world }) => {
+test('a stored rite that is no longer offered stays when its text is saved', async ({ world }) => {
   const { memorial, client, save, row } = await asOwner(world, { kaddishType: 'traditional' });
   const { kaddish } = (await client.memorial.edit({ memorialId: memorial.id })).sections;
   await save({ kaddish: { baseVersion: 0, content: { ...kaddish, kaddishCustomText: 'יתגדל' } } });

@@ -21,7 +21,7 @@ async function removedMeanwhile(world: World, act: (id: string, userId: string) 
   return waiting;
 }
 
-test('a save and a publishing that wait while their editor is removed write nothing', async ({ world }) => {
+test('a save or publication that waits while its editor is removed writes nothing', async ({ world }) => {
   for (const as of ['draft', 'page'] as const) {
     const refused = await removedMeanwhile(world, async (memorialId, userId) => {
       const client = await world.as.user(userId);
@@ -33,7 +33,7 @@ test('a save and a publishing that wait while their editor is removed write noth
   }
 });
 
-test('giving up a draft waits and is refused too', async ({ world }) => {
+test('discarding a draft waits and is refused too', async ({ world }) => {
   const refused = await removedMeanwhile(world, async (memorialId, userId) =>
     (await world.as.user(userId)).draft.discard({ memorialId, baseVersions: { basic: 0 } }),
   );

@@ -4,7 +4,7 @@ import { sectionContent } from '../memorial.rules.ts';
 import { savedSections } from '../memorial.schema.ts';
 import { changeTextsAt, isAtPath, pathsIn } from './sections.rules.ts';
 
-test('a section names the path of every picture in its schema', () => {
+test('a section lists the path of every picture in its schema', () => {
   for (const section of savedSections) {
     const { schema, pictures = [] } = sectionContent(section);
     const paths = pathsIn(schema, (field) => field === pictureId);
@@ -14,7 +14,7 @@ test('a section names the path of every picture in its schema', () => {
   }
 });
 
-test('a text is changed at its whole path, and not where another field has the same name', () => {
+test('a text is changed only at its full path, not in another field of the same name', () => {
   const content = { image: 'a', rows: [{ image: 'b', more: { image: 'c' } }], text: 'd' };
   const upper = (text: string) => text.toUpperCase();
   expect(changeTextsAt(content, ['$.rows[*].image'], upper)).toEqual({

@@ -29,7 +29,7 @@ async function saveBasic(world: World, memorial: { id: string; userId: string },
 }
 
 describe('the index of yahrzeits', () => {
-  test('holds a new page with a date of death as soon as it is made, and none without one', async ({ world }) => {
+  test('has a new page with a date of death as soon as it is created, and no page without one', async ({ world }) => {
     const userId = await world.given.user();
     await world.given.plan(userId);
     const as = await world.as.user(userId);
@@ -40,7 +40,7 @@ describe('the index of yahrzeits', () => {
     expect(await rowsOf(world, (await make(null)).id)).toEqual([]);
   });
 
-  test('follows the date of death when it is saved, and cancels every day when it is taken away', async ({ world }) => {
+  test('is updated when the date of death is saved, and cancels every day when it is removed', async ({ world }) => {
     const memorial = await world.given.memorial({ isPublic: false });
     await saveBasic(world, memorial, { deathDate: '2026-02-23', diedAfterSunset: 'no' });
     const before = await rowsOf(world, memorial.id);
@@ -73,7 +73,7 @@ describe('the index of yahrzeits', () => {
     expect(new Set(dates).size).toBe(dates.length);
   });
 
-  test('is not written where the change of the page is rolled back', async ({ world }) => {
+  test('is not written if the change of the page is rolled back', async ({ world }) => {
     const memorial = await world.given.memorial();
     const as = await world.as.user(memorial.userId);
     const conflict = as.memorial.save({
@@ -84,7 +84,7 @@ describe('the index of yahrzeits', () => {
     expect(await rowsOf(world, memorial.id)).toEqual([]);
   });
 
-  test('stays one set of days when two choose a custom at once', async ({ world }) => {
+  test('has one set of days after two concurrent choices of a custom', async ({ world }) => {
     const memorial = await world.given.memorial({ deathDate: '2026-02-23', diedAfterSunset: 'no' });
     const as = await world.as.user(memorial.userId);
     const choices = (['adar1', 'adar2', 'both'] as const).map((adar) =>
@@ -99,7 +99,7 @@ describe('the index of yahrzeits', () => {
 });
 
 describe('the job that extends the index', () => {
-  test('fills pages that were there before, and changes nothing when it runs again', async ({ world }) => {
+  test('indexes existing pages, and changes nothing when it runs again', async ({ world }) => {
     const memorial = await world.given.memorial({ deathDate: '1990-07-01', diedAfterSunset: 'no' });
     await extend(world);
     const first = await rowsOf(world, memorial.id);
@@ -108,7 +108,7 @@ describe('the job that extends the index', () => {
     expect(await rowsOf(world, memorial.id)).toEqual(first);
   });
 
-  test('adds the year that came into reach at Rosh Hashanah, with the other days as they were', async ({ world }) => {
+  test('adds the next year at Rosh Hashanah, and leaves the other days unchanged', async ({ world }) => {
     const memorial = await world.given.memorial({ deathDate: '1990-07-01', diedAfterSunset: 'no' });
     await extend(world);
     const before = await rowsOf(world, memorial.id);
@@ -120,7 +120,7 @@ describe('the job that extends the index', () => {
     expect(after.filter((row) => !added.includes(row))).toEqual(kept);
   });
 
-  test('done by two processes at once writes each day once', async ({ world }) => {
+  test('writes each day once when two processes run it concurrently', async ({ world }) => {
     const memorial = await world.given.memorial({ deathDate: '1991-07-01', diedAfterSunset: 'no' });
     await Promise.all([extend(world), extend(world)]);
     const [state] = await world.services.db
@@ -130,7 +130,7 @@ describe('the job that extends the index', () => {
     expect(state?.version).toBe(1);
   });
 
-  test('forgets what was cancelled a month ago', async ({ world }) => {
+  test('deletes days that were cancelled a month ago', async ({ world }) => {
     const memorial = await world.given.memorial({ deathDate: '2026-02-23', diedAfterSunset: 'no' });
     await extend(world);
     await saveBasic(world, memorial, { deathDate: null, diedAfterSunset: 'unknown' });
@@ -141,11 +141,11 @@ describe('the job that extends the index', () => {
   });
 });
 
-describe('who is remembered on a day', () => {
+describe('the yahrzeits of a day', () => {
   const died = { deathDate: '2026-02-23', diedAfterSunset: 'no' } as const;
   const day = '2028-03-04';
 
-  test('is sent for public indexed pages, and for a private page to its family alone', async ({ world }) => {
+  test('are those of public indexed pages, and for its family those of a private page', async ({ world }) => {
     const found = await world.given.memorial({ ...died, isPublic: true, allowIndexing: true });
     const byLink = await world.given.memorial({ ...died, isPublic: true, allowIndexing: false });
     const hidden = await world.given.memorial({ ...died, isPublic: false });
@@ -167,7 +167,7 @@ describe('who is remembered on a day', () => {
     expect(await seen(null)).toEqual([]);
   });
 
-  test('leaves out a page that was deleted', async ({ world }) => {
+  test('leave out a deleted page', async ({ world }) => {
     const memorial = await world.given.memorial({ ...died, allowIndexing: true });
     await extend(world);
     await world.services.db.update(memorials).set({ deletedAt: autumn }).where(eq(memorials.id, memorial.id));
@@ -176,7 +176,7 @@ describe('who is remembered on a day', () => {
   });
 });
 
-describe('the next days of somebody', () => {
+describe('the next yahrzeits of an account', () => {
   test('are those of their pages, the nearest first, without pages that show no Hebrew dates', async ({ world }) => {
     const first = await world.given.memorial({ deathDate: '2020-12-20', diedAfterSunset: 'no', isPublic: false });
     const own = { userId: first.userId, diedAfterSunset: 'no' } as const;
