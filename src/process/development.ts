@@ -33,7 +33,7 @@ export async function startVite(root: string) {
   return { front, stop: () => vite.close() };
 }
 
-/** A document whose loader and form are those of its file as it is now; its path is read once. */
+/** A document whose loader and form come from the current state of its file; its path is read once. */
 function followChanges(document: AnyDocument, load: () => Promise<Pick<Front, 'documents'>>): AnyDocument {
   const { name, action } = document;
   const current = async () => (await load()).documents.find((other) => other.name === name) ?? document;
@@ -50,7 +50,7 @@ function refuse(): never {
   throw new Error('The document has changed its path or its form: restart the server.');
 }
 
-/** Has a link written to the log that signs in as the owner of the demonstration pages. */
+/** Logs a link that signs in as the owner of the demonstration pages. */
 export async function offerOwnerLink({ auth, config }: Services): Promise<void> {
   await auth.handler(
     new Request(`${config.origin}/api/auth/sign-in/magic-link`, {
@@ -61,7 +61,7 @@ export async function offerOwnerLink({ auth, config }: Services): Promise<void> 
   );
 }
 
-/** For the changes that Vite sends to the browser: several people may develop on one machine. */
+/** A free port for Vite's hot reload, because several people may develop on one machine. */
 async function freePort(): Promise<number> {
   const probe = createSocket().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -22,7 +22,7 @@ export interface Front {
   screenAssets: ReadonlyMap<string, ScreenAssets>;
   /** The modules of the common message catalogs and of the named ones; none in development. */
   findCatalogModules(locale: Locale, files: readonly string[]): string[];
-  /** Answers when the path is a file of the front; false otherwise. */
+  /** Responds if the path is a file of the front; returns false otherwise. */
   sendFile(request: IncomingMessage, response: ServerResponse, path: string): boolean | Promise<boolean>;
 }
 
@@ -97,7 +97,7 @@ const firstFonts: Record<Locale, RegExp> = {
   ar: /\/(amiri|noto-naskh-arabic)-400[^/]*\.woff2$/,
 };
 
-/** The same files with the two faces that the first screen of a language needs. */
+/** The same files, with only the two fonts that the first screen of a language needs. */
 export function assetsIn(locale: Locale, assets: DocumentAssets): DocumentAssets {
   return { ...assets, fonts: assets.fonts.filter((font) => firstFonts[locale].test(font)) };
 }

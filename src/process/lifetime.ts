@@ -33,7 +33,7 @@ export async function runProcess(
     const log = createLog(logLevel ?? config.logLevel, await openLogOutput(process.stdout));
     if (config.mode !== 'development') guardOutput(log);
     const end = endBySignal(opened, log, config.drainMs);
-    // What is developed may have other migrations than the last build.
+    // In development the migrations may differ from those of the last build.
     const template = as === 'owner' && config.mode === 'production' ? postgresTemplate : undefined;
     const database = openDatabase(config, log, as, template);
     opened.defer(async () => (await database.catch(() => undefined))?.stop());
@@ -51,14 +51,14 @@ function endBySignal(opened: AsyncDisposableStack, log: Log, drainMs: number): (
   async function close(code: number) {
     since = performance.now();
     setTimeout(() => process.exit(1), drainMs + stopMs).unref();
-    await opened.disposeAsync().catch((error: unknown) => log.error({ err: error }, 'not everything could be closed'));
+    await opened.disposeAsync().catch((error: unknown) => log.error({ err: error }, 'closing resources failed'));
     process.exit(code);
   }
 
   async function end(error: unknown) {
     // Errors during closing are not reported.
     if (since !== undefined) return;
-    if (!isRefusal(error)) log.fatal({ err: error }, 'ended by an error');
+    if (!isRefusal(error)) log.fatal({ err: error }, 'the process ends because of an error');
     writeTerminalLine(error);
     await close(1);
   }
@@ -81,9 +81,9 @@ function writeTerminalLine(error: unknown): void {
 
 function sentenceOf(error: unknown): string {
   if (isRefusal(error)) return error.message;
-  if (!(error instanceof Error)) return 'The program ended by an error: look at its log.';
-  // Of a failed query the database says more than the statement does.
+  if (!(error instanceof Error)) return 'The program ended by an error: check its log.';
+  // For a failed query the message of the database is more useful than the statement.
   const fault = error.cause instanceof Error ? error.cause : error;
   const [first = ''] = plainMessage(fault).split('\n');
-  return `The program ended by an error, look at its log: ${first.replace(/\.$/, '')}.`;
+  return `The program ended by an error, check its log: ${first.replace(/\.$/, '')}.`;
 }

@@ -9,7 +9,7 @@ export type ViteManifest = Record<string, ManifestChunk>;
 
 const routeFile = /^src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
-/** The address of a route by the name of its file, as the router reads it: `_site.family_.tree` is at /family/tree. */
+/** The URL of a route by the name of its file, as the router derives it: `_site.family_.tree` is at /family/tree. */
 export function routePath(name: string): string {
   const parts = name.split('.').filter((part) => !part.startsWith('_') && part !== 'index');
   return `/${parts.map((part) => part.replace(/_$/, '').replace(/^\$/, ':')).join('/')}`;
@@ -21,7 +21,7 @@ export interface ScreenAssets {
   styles: string[];
 }
 
-/** The built files of each screen by its address, those of the frames around it among them, without `known` ones. */
+/** The built files of each screen by its URL, including those of its layouts, without `known` ones. */
 export function findScreenAssets(manifest: ViteManifest, known: readonly string[]): Map<string, ScreenAssets> {
   const routes = new Map(
     Object.keys(manifest).flatMap((file) => {

@@ -21,20 +21,20 @@ import { startServices } from './services.ts';
 import { findClusterMetrics } from './worker-metrics.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** For answers that are under way when the process is stopped. */
+/** Time for running responses to finish when the process stops. */
 const lastAnswersMs = 5000;
 const readyMs = 3000;
 
 /** Throws where the port is taken, before the start changes the database. */
 export async function assertPortFree({ port, host }: Config): Promise<void> {
-  // Workers share the port that the process above has tried.
+  // Workers share the port, which their parent process has checked.
   if (cluster.isWorker) return;
   const probe = createServer();
   await listen(probe, port, host);
   await close(probe);
 }
 
-/** Everything above the database: services, demonstration pages, the front, the server. What closes them goes to `opened`. */
+/** Starts what needs the database: services, demonstration pages, the front, the server. Adds their disposal to `opened`. */
 export async function serve(config: Config, log: Log, database: OpenDatabase, opened: AsyncDisposableStack) {
   // The front is read while the database is migrated. Errors of the database are reported first.
   const tools = config.mode === 'development' ? await import('./development.ts') : undefined;
@@ -68,7 +68,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
   await listen(server, config.port, config.host);
   opened.defer(async () => {
     services.leaving.abort();
-    // Whoever is answered from now on comes back over a new connection, and the proxy chooses another process for it.
+    // Responses now close their connection: the next request needs a new one, which a proxy opens to another process.
     server.prependListener('request', (_request, response) => (response.shouldKeepAlive = false));
     await wait(config.drainMs);
     await close(server);
@@ -76,7 +76,7 @@ export async function serve(config: Config, log: Log, database: OpenDatabase, op
   if (config.mode !== 'development')
     findReplaced(config.dataDir, services.now()).then(
       (send) => (sendReplaced = send),
-      (error: unknown) => log.warn({ err: error }, 'files of the build before are not kept'),
+      (error: unknown) => log.warn({ err: error }, 'keeping the files of the previous build failed'),
     );
   log.info({ origin: config.origin, ms: Math.round(performance.now()) }, 'ready');
   // Notifies the supervisor of the process; a missing supervisor is no error of the server.
@@ -103,7 +103,7 @@ function isAnswering(pool: pg.Pool): Promise<boolean> {
   return Promise.race([probe, wait(readyMs, false, { ref: false })]);
 }
 
-/** Answers that are under way may finish; what hangs longer is cut off. */
+/** Waits for running responses, and ends those that take too long. */
 async function close(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), lastAnswersMs);
   await new Promise<void>((resolve) => {

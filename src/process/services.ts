@@ -22,8 +22,8 @@ export interface RunningServices {
 }
 
 /**
- * Everything that the process has, on an open database: migrated, queue and events started; `isWorker` says whether it
- * does jobs. What was opened is closed again, the database with it, when something fails.
+ * Creates the services of the process on an open database: migrates it and starts queue and events. A process runs jobs
+ * only with `isWorker`. If something fails, closes what was opened, including the database.
  */
 export async function startServices(
   config: Config,

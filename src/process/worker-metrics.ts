@@ -13,7 +13,7 @@ interface Answer {
 const isAnswer = (message: unknown): message is Answer =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'metrics';
 
-/** In the process that runs the workers: answers a worker with the metrics of all of them. */
+/** In the parent process: sends the metrics of all workers to the worker that requests them. */
 export function serveClusterMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
@@ -28,7 +28,7 @@ export function serveClusterMetrics(): void {
 export function findClusterMetrics(registry: Registry): (() => Promise<string>) | undefined {
   const { worker } = cluster;
   if (!worker) return undefined;
-  // Constructing one makes this worker answer the requests of the process above.
+  // The constructor makes this worker answer the requests of the parent process.
   void new AggregatorRegistry();
   AggregatorRegistry.setRegistries([registry]);
   return () =>
@@ -38,7 +38,7 @@ export function findClusterMetrics(registry: Registry): (() => Promise<string>) 
       function settle(text: string | null) {
         clearTimeout(timer);
         process.off('message', onMessage);
-        if (text === null) reject(new Error('the metrics of the other workers did not come'));
+        if (text === null) reject(new Error('the other workers sent no metrics'));
         else resolve(text);
       }
       process.on('message', onMessage);

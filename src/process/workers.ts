@@ -81,7 +81,7 @@ async function waitUntilReady({ worker, ended }: { worker: Worker; ended: Promis
   await Promise.race([ready, failed]);
 }
 
-/** Answers that are under way may finish, as in a process of its own. */
+/** Running responses may finish, as in a process without workers. */
 async function stop(worker: Worker, drainMs: number): Promise<void> {
   const ended = once(worker, 'exit');
   worker.process.kill('SIGTERM');

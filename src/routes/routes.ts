@@ -67,7 +67,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 
   services.events.on('folders.sweep', () => {
     deleteStaleReceived(config.dataDir, services.now()).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'received files not swept'),
+      services.log.warn({ err: error }, 'removing old received files failed'),
     );
   });
 

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 const ownerLock = 7_412_003;
 const longestPauseMs = 5000;
 
-/** A connection that holds the owner's lock, or null where another process holds it. A killed owner's goes after a moment. */
+/** A connection that holds the owner's lock, or null where another process holds it. A killed owner loses its lock soon. */
 export async function takeOwnership(connection: pg.ClientConfig): Promise<pg.Client | null> {
   const client = new pg.Client({
     ...connection,
@@ -47,14 +47,14 @@ export function holdOwnership(first: pg.Client, retake: () => Promise<pg.Client>
 
   async function keepRetaking() {
     const since = performance.now();
-    log.error('the database server is gone: it is started again');
+    log.error('the database server exited; restarting it');
     for (let pauseMs = 100; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         watch(await retake());
-        log.warn({ ms: Math.round(performance.now() - since) }, 'the database server is back');
+        log.warn({ ms: Math.round(performance.now() - since) }, 'the database server was restarted');
         return;
       } catch (error) {
-        log.error({ err: error }, 'the database server does not come back yet');
+        log.error({ err: error }, 'restarting the database server failed; retrying');
         await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

@@ -66,7 +66,7 @@ export async function startPostgres({
   const inUse = () =>
     refusal('POSTGRES_IN_USE', `Another process uses ${dataDir}: stop it first, or set DATA_DIR to another folder.`);
   const left = await findRunningServer(cluster);
-  if (left) log.info({ pid: left.pid }, 'the database server of an earlier process still runs');
+  if (left) log.info({ pid: left.pid }, 'found the running database server of an earlier process');
   // A responding server without a process of ours belongs to another container with the same folder.
   if (!left && (await answers(cluster.socketDir, () => false, 0)) === 'yes') throw inUse();
   const { socketDir } = left ?? (await launch(cluster, settings));

@@ -11,7 +11,7 @@ import { adminScreens } from './admin-screens.tsx';
 
 const menuId = 'admin-menu';
 
-/** The ways round the administration: beside every screen of it at a desk, behind a button on a phone. */
+/** The menu of the administration: beside each of its screens, or behind a button on a phone. */
 export function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
   const t = useText('admin.nav');
   const common = useText('common');

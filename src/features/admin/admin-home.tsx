@@ -9,7 +9,7 @@ import { RecentLog } from './log/recent-log.tsx';
 import type { Overview } from './admin.schema.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** What the site has, what waits for somebody, and what was done last. */
+/** The overview: counts of the site, pending work and the latest log rows. */
 export function AdminHome() {
   const t = useText('admin');
   const query = useQuery(api.admin.loadOverview.queryOptions({ staleTime: 0, refetchOnWindowFocus: 'always' }));
@@ -61,7 +61,7 @@ function Figures({ overview, now }: { overview: Overview; now: Date }) {
 }
 
 interface FigureProps {
-  /** The list of what is counted. */
+  /** The URL of the list of the counted items. */
   href: string;
   label: string;
   note: ReactNode;

@@ -2,7 +2,7 @@ import { signedIn } from '#server/procedure.ts';
 import { overviewSchema } from './admin.schema.ts';
 import { loadSiteOverview } from './admin.store.ts';
 
-/** The counts of the whole site, as the database has them at this moment. */
+/** The current counts of the whole site. */
 export const loadOverview = signedIn('admin.enter')
   .route({ method: 'GET', path: '/admin/overview' })
   .output(overviewSchema)

@@ -6,10 +6,10 @@ const count = z.number().int();
 export const overviewSchema = z.object({
   memorials: z.object({ total: count, public: count }),
   accounts: z.object({ total: count, thisWeek: count }),
-  /** What visitors wrote and nobody decided on. */
+  /** Contributions without a decision. */
   pending: z.object({ total: count, oldestAt: z.iso.datetime().nullable() }),
   orders: z.object({ open: count, totalAgorot: count }),
-  /** What waits for somebody. */
+  /** Work that waits for staff. */
   waiting: z.object({ reports: count, payments: count, refunds: count, messages: count }),
 });
 export type Overview = z.output<typeof overviewSchema>;

@@ -18,10 +18,10 @@ interface Counts extends Record<string, unknown> {
   messages: number;
 }
 
-/** A deleted page has nothing that waits for a decision. */
+/** Excludes contributions on deleted pages, which need no decision. */
 const isOnActivePage = sql`memorial_id in (select id from active_memorials)`;
 
-/** An order is open while it stands and its goods are not delivered, or money of it is to be given back. */
+/** An order is open if it is neither cancelled nor delivered, or if a refund is due. */
 const isOpenOrder = sql`(cancelled_at is null and fulfilment <> 'done') or refund_due_agorot > 0`;
 
 export async function loadSiteOverview(db: Db, now: Date): Promise<Overview> {

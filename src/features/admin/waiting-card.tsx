@@ -5,7 +5,7 @@ import { joinClasses } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Overview } from './admin.schema.ts';
 
-/** Where they are decided. */
+/** The kinds of pending work, each with the URL of its screen. */
 const kinds = [
   { kind: 'reports', href: '/admin/content?view=reported' },
   { kind: 'payments', href: '/admin/orders' },
@@ -13,7 +13,7 @@ const kinds = [
   { kind: 'messages', href: '/support/messages' },
 ] as const;
 
-/** What only people can decide. */
+/** Counts of work that needs a decision by staff. */
 export function WaitingCard({ waiting }: { waiting: Overview['waiting'] }) {
   const t = useText('admin.waiting');
   const { number } = useFormat();

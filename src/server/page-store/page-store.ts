@@ -142,7 +142,7 @@ export function createPageStore({ db, events, log, now, build, patienceMs = 1000
   }
 
   function inBackground(work: Promise<unknown>) {
-    work.catch((error: unknown) => log.warn({ err: error }, 'page store not written'));
+    work.catch((error: unknown) => log.warn({ err: error }, 'writing the page store failed'));
   }
 
   // The page may have been closed: outdated bytes are never sent, and they are deleted too.

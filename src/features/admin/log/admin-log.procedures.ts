@@ -2,7 +2,7 @@ import { signedIn } from '#server/procedure.ts';
 import { logInputSchema, logSchema } from './admin-log.schema.ts';
 import { listLog } from './admin-log.store.ts';
 
-/** Who did what, the newest first: from the audit log. */
+/** The rows of the audit log, the newest first. */
 export const listAuditLog = signedIn('admin.enter')
   .route({ method: 'GET', path: '/admin/log' })
   .input(logInputSchema)

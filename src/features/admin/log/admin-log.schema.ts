@@ -3,35 +3,35 @@ import { roles } from '#core/policy.ts';
 import { takedownReasons } from '#features/memorial/takedown.schema.ts';
 import { tableInput, tablePageSchema } from '#core/table-page.ts';
 
-/** What the log can be narrowed to; `access` is who came and read, which no other list has. */
+/** Filters of the log; `access` is sign-ins, downloads and views, which are in no other list. */
 export const logAreas = ['account', 'memorial', 'contribution', 'shop', 'plan', 'site', 'access'] as const;
 export type LogArea = (typeof logAreas)[number];
 
 export const logInputSchema = z.object({
   ...tableInput(['at'], { sort: 'at', direction: 'desc' }),
-  area: z.enum(logAreas).optional().describe('Without one: everything but who came and read'),
+  area: z.enum(logAreas).optional().describe('Without one: everything but sign-ins, downloads and views'),
   by: z.enum(['staff']).optional().describe('What admins and moderators did'),
 });
 
 export const logRowSchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** `noun.verb`, as it was recorded. */
+  /** `noun.verb`, as in the audit log. */
   action: z.string(),
   resource: z.string(),
-  /** A hash as well, in the shape of an id: of an address that no account has. */
+  /** For a sign-in to an unknown address this is a hash of the address in the form of an id. */
   resourceId: z.guid(),
-  /** Null: a visitor, a command at the server or the program by itself. The name is null for an account that is gone. */
+  /** Null for a visitor, a command on the server and the program itself. `name` is null for a deleted account. */
   actor: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
-  /** The name of what it was done to: a person, a page, a product, the number of an order. */
+  /** The name of the resource: of a person, a page or a product, or the number of an order. */
   subject: z.string().nullable(),
-  /** The page that it was done on, where there is one still. */
+  /** The page of the action, if it still exists. */
   memorialId: z.uuid().nullable(),
   role: z.enum(roles).nullable(),
-  payment: z.string().nullable().describe('The new state of the payment of an order, where it changed'),
-  fulfilment: z.string().nullable().describe('The new state of its goods, or cancelled, where it changed'),
+  payment: z.string().nullable().describe('The new payment state of an order, if it changed'),
+  fulfilment: z.string().nullable().describe('The new state of the goods of an order, or cancelled, if it changed'),
   reason: z.enum(takedownReasons).nullable(),
-  /** It can be undone: nothing of its kind was done to the same thing since. */
+  /** Whether the action can be undone: no later action of its kind has the same resource. */
   canUndo: z.boolean(),
   isUndone: z.boolean(),
   /** The row that this row undid. */

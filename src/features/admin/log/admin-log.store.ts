@@ -64,7 +64,7 @@ const from = sql`audit_log a left join users u on u.id = a.actor_id
   left join active_memorials m on m.id = case a.resource when 'memorial' then a.resource_id
     when 'contribution' then (a.data ->> 'memorial_id')::uuid end`;
 
-/** The audit log by its newest rows. */
+/** The audit log, newest rows first. */
 export async function listLog(
   db: Db,
   { area, by, ...paging }: z.output<typeof logInputSchema>,

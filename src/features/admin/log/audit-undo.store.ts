@@ -7,7 +7,7 @@ const later = (actions: SQL, same: SQL = sql`true`) => sql`not exists (
   select from audit_log later where later.resource_id = a.resource_id and later.created_at > a.created_at
     and later.action ${actions} and ${same})`;
 
-/** Of the photographs that a row is about. */
+/** The ids of the photographs of log row `a`. */
 const imageIds = sql`array(select jsonb_array_elements_text(a.data -> 'image_ids'))`;
 
 /**

@@ -16,10 +16,10 @@ import { logAreas, type LogRow } from './admin-log.schema.ts';
 import { useLogText } from './use-log-text.ts';
 
 const sorts = ['at'] as const;
-/** Which list: everything, what the staff did, or one area. */
+/** The selected list: everything, actions of staff, or one area. */
 const views = ['all', 'staff', ...logAreas] as const;
 
-/** Who did what, and when: all of the audit log. */
+/** The screen with all of the audit log. */
 export function LogScreen() {
   const t = useText('admin.log');
   const address = useTableAddress(sorts, { sort: 'at', direction: 'desc' });

@@ -11,7 +11,7 @@ import { useLogText } from './use-log-text.ts';
 
 const maxRows = 8;
 
-/** The latest of the log, and the way to all of it. */
+/** The latest rows of the log, with a link to the whole log. */
 export function RecentLog() {
   const t = useText('admin.log');
   const title = useId();

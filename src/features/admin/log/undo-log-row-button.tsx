@@ -6,7 +6,7 @@ import type { LogRow } from './admin-log.schema.ts';
 
 interface UndoLogRowButtonProps {
   row: LogRow;
-  /** What was done, in words. */
+  /** The action of the row, as text. */
   actionLabel: string;
   onPress(): void;
 }

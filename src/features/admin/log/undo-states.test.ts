@@ -67,13 +67,13 @@ test('undoing a change of a product restores prices and variants, and keeps what
   const { rows } = await admin.admin.listAuditLog({ area: 'shop', limit: 50 });
   expect(rows.find(({ id }) => id === change.id)).toMatchObject({ isUndone: true, canUndo: false });
   await expect(admin.shop.undoProductChange({ logId: change.id })).rejects.toMatchObject({ code: 'CONFLICT' });
-  // Undoing is an action as others are, and is undone by its own row.
+  // An undo is logged like any action, and can be undone by its own row.
   await admin.shop.undoProductChange({ logId: (await latest(world, productId, 'product.changed')).id });
   const stocks = await db.select().from(productVariants).where(eq(productVariants.productId, productId));
   expect(stocks).toMatchObject([{ id: six.id, sku: dozen.sku, priceAgorot: 6000, stock: 48 }]);
 });
 
-test('a change of a product cannot be undone where its item code is taken, or the product is gone', async ({
+test('a change of a product cannot be undone if its item code is taken, or the product is deleted', async ({
   world,
 }) => {
   const { admin, product, productId } = await givenProduct(world);
@@ -90,7 +90,7 @@ test('a change of a product cannot be undone where its item code is taken, or th
   await expect(admin.shop.undoProductChange({ logId })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('of two admins who undo the same change of a product one does', async ({ world }) => {
+test('if two admins undo the same change of a product, one succeeds', async ({ world }) => {
   const { admin, product, productId } = await givenProduct(world);
   const other = await asAdmin(world);
   const { variants, version } = product;
@@ -115,7 +115,7 @@ test('undoing a gift ends it, and restores the end of the replaced plan', async 
   await admin.plans.assign({ email, planId: idOf('Legacy'), endsAt: null, giftOf: email });
   const gift = await latest(world, userId, 'subscription.assigned');
   expect((await owner.plans.loadOwn()).plan.name).toBe('Legacy');
-  // Another one was given since.
+  // A later gift exists.
   await expect(admin.plans.undoAssignment({ logId: first.id })).rejects.toMatchObject({ code: 'CONFLICT' });
 
   const outcomes = await Promise.allSettled(
@@ -149,7 +149,7 @@ test('undo restores photographs that a moderator deleted; a family’s deletions
   expect((await latest(world, memorialId, 'photo.restored')).data).toMatchObject({ undoes: removal.id });
   await expect(admin.admin.undoPhotoRemoval({ logId: removal.id })).rejects.toMatchObject({ code: 'CONFLICT' });
 
-  // Restored and deleted again by the family, it is theirs; what is out of the trash comes back no more.
+  // Undo does not restore a photograph that the family deleted again, nor one that has left the trash.
   await moderator.gallery.remove({ memorialId, imageIds: [first] });
   const again = await latest(world, memorialId, 'photo.removed');
   await owner.gallery.restore({ memorialId, imageIds: [first] });

@@ -8,7 +8,7 @@ async function asAdmin(world: World) {
   return { id, client: (await world.as.user(id)).admin };
 }
 
-/** What the log says was done last to something. */
+/** The newest log row of a resource. */
 async function latest(world: World, resourceId: string) {
   const [row] = await world.services.db
     .select()
@@ -20,7 +20,7 @@ async function latest(world: World, resourceId: string) {
   return row;
 }
 
-test('a page that was closed and one that was deleted come back by the log, which names what was undone', async ({
+test('undo by the log reopens a closed page and restores a deleted one, and its row names the undone row', async ({
   world,
 }) => {
   const { db } = world.services;
@@ -49,7 +49,7 @@ test('a page that was closed and one that was deleted come back by the log, whic
   expect(await db.$count(memorials, and(eq(memorials.id, id), eq(memorials.isPublic, true)))).toBe(1);
 });
 
-test('what a family did to its own page is not undone by operators, nor by a log row of another kind', async ({
+test('operators cannot undo a family’s actions on its own page, nor undo by a log row of another kind', async ({
   world,
 }) => {
   const { client } = await asAdmin(world);
@@ -63,7 +63,7 @@ test('what a family did to its own page is not undone by operators, nor by a log
   await expect(client.undoRole({ logId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('of two who undo the same action at once one does', async ({ world }) => {
+test('if two admins undo the same action at once, one succeeds', async ({ world }) => {
   const [one, other] = [await asAdmin(world), await asAdmin(world)];
   const userId = await world.given.user();
   await one.client.setRole({ userId, role: 'moderator', isGranted: true, seenRoles: [] });
@@ -73,7 +73,7 @@ test('of two who undo the same action at once one does', async ({ world }) => {
   expect(await latest(world, userId)).toMatchObject({ action: 'role.revoked', data: { undoes: logId } });
 });
 
-test('a role that was changed since, and the last admin, are left as they are', async ({ world }) => {
+test('undo changes neither a role that was changed later nor the last admin', async ({ world }) => {
   const { db } = world.services;
   await db.delete(userRoles);
   const { client } = await asAdmin(world);
@@ -92,7 +92,7 @@ test('a role that was changed since, and the last admin, are left as they are', 
   expect(await db.$count(userRoles, eq(userRoles.role, 'admin'))).toBe(1);
 });
 
-test('what a moderator decided is undone, unless somebody decided again', async ({ world }) => {
+test('a moderator’s decision can be undone, unless there is a later decision', async ({ world }) => {
   const { db } = world.services;
   const { client } = await asAdmin(world);
   const moderator = await world.as.user(await world.given.user({ roles: ['moderator'] }));

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import type { LogRow } from './admin-log.schema.ts';
 
-/** What a row of the log says: what was done, and who did it. */
+/** The text of a log row: the action and the actor. */
 export function useLogText() {
   const t = useText('admin.log');
   const actions = useText('admin.log.actions');
@@ -12,7 +12,7 @@ export function useLogText() {
   return {
     actionLabel({ action, role, payment, fulfilment, reason }: LogRow): string {
       const [noun, verb] = action.split('.');
-      const key = `${noun}.${verb}` as 'account.closed'; // what the catalog does not know is said as it was recorded
+      const key = `${noun}.${verb}` as 'account.closed'; // an action that the catalog lacks is shown as recorded
       const label = actions.has(key) ? actions(key) : action;
       const states = [
         payment !== null && payments.has(payment as 'paid') && payments(payment as 'paid'), // `has` says whether it is one

@@ -9,7 +9,7 @@ async function asAdmin(world: World) {
 }
 const see = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-test('a page is closed with a reason and reopened; one that its family closed is not', async ({ world }) => {
+test('a page is closed with a reason and reopened; a page that its family closed cannot be reopened', async ({ world }) => {
   const { db } = world.services;
   const { id: adminId, client } = await asAdmin(world);
   const { id, userId } = await world.given.memorial({ isPublic: true });
@@ -29,7 +29,7 @@ test('a page is closed with a reason and reopened; one that its family closed is
   await expect(change('reopen', 3)).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('of two admins who have the same page open the second gets a conflict, and nothing changes', async ({ world }) => {
+test('if two admins change the same page, the second gets a conflict and changes nothing', async ({ world }) => {
   const [one, other] = [await asAdmin(world), await asAdmin(world)];
   const { id } = await world.given.memorial({ isPublic: true });
   const close = ({ client }: typeof one) =>
@@ -41,7 +41,7 @@ test('of two admins who have the same page open the second gets a conflict, and 
   });
 });
 
-test('several pages are deleted together or not at all, and come back as they were', async ({ world }) => {
+test('several pages are deleted together or not at all, and are restored unchanged', async ({ world }) => {
   const { client } = await asAdmin(world);
   const rows = await Promise.all([1, 2, 3].map(() => world.given.memorial({ isPublic: true })));
   const seen = rows.map(({ id }) => ({ id, version: 0 }));
@@ -64,7 +64,7 @@ test('several pages are deleted together or not at all, and come back as they we
   });
 });
 
-test('pages are found by name, owner and id, by who sees them and by what was reported', async ({ world }) => {
+test('pages are found by name, owner and id, by visibility and by reports', async ({ world }) => {
   const { db } = world.services;
   const { client } = await asAdmin(world);
   const userId = await world.given.user({ email: 'ruth@example.org' });
@@ -81,7 +81,7 @@ test('pages are found by name, owner and id, by who sees them and by what was re
   ]);
 });
 
-test('the list is paged by name, also where many names are equal', async ({ world }) => {
+test('the list is paged by name, even if many names are equal', async ({ world }) => {
   const { client } = await asAdmin(world);
   await world.services.db.delete(memorials);
   for (const name of ['אבא', 'אבא', 'אבא', 'בני', 'Anna']) await world.given.memorial({ name });
@@ -97,7 +97,7 @@ test('the list is paged by name, also where many names are equal', async ({ worl
   expect(all).toHaveLength(5);
 });
 
-test('a page that the operators closed is not opened by its family, whatever way they take, until it is opened for them', async ({
+test('a family cannot reopen a page that the operators closed, by any action, until the operators reopen it', async ({
   world,
 }) => {
   const { db } = world.services;
@@ -121,11 +121,11 @@ test('a page that the operators closed is not opened by its family, whatever way
     await expect(person.memorial.save({ memorialId, sections: { settings } })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    // Everything else goes on.
+    // Other changes are still possible.
     const bio = { baseVersion: versions.basic, content: { ...sections.basic, bio: 'סיפור' } };
     await person.memorial.save({ memorialId, sections: { basic: bio } });
   }
-  // What waited in the settings is published, and the page stays closed.
+  // The draft of the settings is published, and the page stays closed.
   const { versions: closedVersions } = await owner.memorial.edit({ memorialId });
   const asWaited = { settings: { baseVersion: closedVersions.settings } };
   expect(await owner.memorial.save({ memorialId, sections: asWaited })).toMatchObject({ isPublic: false });
@@ -155,7 +155,7 @@ test('a page that the operators closed is not opened by its family, whatever way
   );
 });
 
-test('an account that is opened again does not open a page that the operators closed meanwhile', async ({ world }) => {
+test('reopening an account does not open a page that the operators closed meanwhile', async ({ world }) => {
   const { db } = world.services;
   const { client } = await asAdmin(world);
   const { id, userId } = await world.given.memorial({ isPublic: true });

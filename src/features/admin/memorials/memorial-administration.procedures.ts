@@ -20,7 +20,7 @@ import {
 } from './memorial-administration.schema.ts';
 import { findMemorials, lockMemorials, listManagedMemorials } from './memorial-administration.store.ts';
 
-/** Every page of the site, for those who run it. */
+/** Every page of the site, for admins. */
 export const listMemorials = signedIn('memorial.administer')
   .route({ method: 'GET', path: '/admin/memorials' })
   .input(listMemorialsSchema)
@@ -28,8 +28,9 @@ export const listMemorials = signedIn('memorial.administer')
   .handler(({ context: { db }, input }) => listManagedMemorials(db, input));
 
 /**
- * Closes pages to the public, opens those again that the operators closed, deletes or restores them: all or none.
- * NOT_FOUND where one is gone; CONFLICT where one was changed since it was seen, or the action fits it no more: `data.memorials` has how they stand.
+ * Closes pages to the public, reopens those that the operators closed, deletes or restores them: all or none. NOT_FOUND if a
+ * page does not exist. CONFLICT if a page has changed since the caller loaded it, or its state does not allow the action:
+ * `data.memorials` has the current state of these pages.
  */
 export const changeMemorials = signedIn('memorial.administer')
   .route({ method: 'POST', path: '/admin/memorials/changes' })
@@ -52,8 +53,8 @@ export const changeMemorials = signedIn('memorial.administer')
   );
 
 /**
- * Undoes that the operators closed or deleted a page, by its row in the log. CONFLICT where something was done to the page
- * since, or the action fits it no more.
+ * Undoes a closing or deletion of a page by the operators, by its row in the log. CONFLICT if the page has a later action of
+ * this kind, or its state does not allow the undo.
  */
 export const undoTakedown = signedIn('memorial.administer')
   .route({ method: 'POST', path: '/admin/log/{logId}/undo-takedown', successStatus: 204 })
@@ -71,7 +72,7 @@ export const undoTakedown = signedIn('memorial.administer')
     }),
   );
 
-/** Whether nobody changed it since. Deleting and restoring count in no version: the moment tells one deletion from another. */
+/** Whether the row is unchanged. Deleting and restoring change no version, so the time of the deletion is compared too. */
 function isAsSeen(
   { version, deletedAt }: ManagedMemorial,
   seen: { version: number; deletedAt?: string | null | undefined } | undefined,
@@ -79,7 +80,7 @@ function isAsSeen(
   return seen?.version === version && (seen.deletedAt === undefined || seen.deletedAt === deletedAt);
 }
 
-/** What an account uses is counted by owner, in one order by everybody. */
+/** Sorts by owner: triggers lock the usage of the owners, and locks in one order prevent deadlocks. */
 function byOwner(memorials: readonly ManagedMemorial[]): ManagedMemorial[] {
   return memorials.toSorted((one, other) => (one.owner.id < other.owner.id ? -1 : 1));
 }

@@ -8,7 +8,7 @@ export const memorialViews = ['public', 'private', 'reported', 'deleted'] as con
 
 export const listMemorialsSchema = z.object({
   ...tableInput(memorialSorts, usualMemorialSort),
-  view: z.enum(memorialViews).optional().describe('Without one: every page that is not deleted'),
+  view: z.enum(memorialViews).optional().describe('Without a view: every page that is not deleted'),
   text: z
     .string()
     .trim()
@@ -29,9 +29,9 @@ export const managedMemorialSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   deletedAt: z.iso.datetime().nullable(),
-  /** The operators closed it, and may open it again. */
+  /** The operators closed the page, and may reopen it. */
   canReopen: z.boolean(),
-  /** Of its settings: whoever acts names the one that they saw. */
+  /** The version of the settings; a change names the version that its caller loaded. */
   version: z.number().int(),
 });
 export type ManagedMemorial = z.output<typeof managedMemorialSchema>;
@@ -49,7 +49,7 @@ export const changeMemorialsSchema = z
         z.object({
           id: z.uuid(),
           version: z.int().min(0),
-          deletedAt: z.iso.datetime().nullable().optional().describe('When it was deleted, as it was seen'),
+          deletedAt: z.iso.datetime().nullable().optional().describe('The time of the deletion, as the caller loaded it'),
         }),
       )
       .min(1)

@@ -22,10 +22,10 @@ const views: Record<NonNullable<z.output<typeof listMemorialsSchema>['view']>, S
   deleted: sql`m.deleted_at is not null`,
 };
 
-/** As many owners of a name are searched for pages. */
+/** The search includes the pages of at most this many matching owners. */
 const maxOwners = 2000;
 
-/** The pages of the site, those that are deleted by themselves. Which rows belong to a page of the list only an index says. */
+/** The pages of the site; only the view `deleted` has deleted ones. Selects ids from an index first, and then their rows. */
 export async function listManagedMemorials(
   db: Db,
   { sort, view, text, ...paging }: z.output<typeof listMemorialsSchema>,
@@ -80,7 +80,7 @@ interface StoredMemorial extends Record<string, unknown> {
   ownerEmail: string;
 }
 
-/** Pages by their ids, in that order; those that are gone are left out. */
+/** Pages by their ids, in the given order; missing pages are left out. */
 export async function findMemorials(db: Db, ids: readonly string[]): Promise<ManagedMemorial[]> {
   const { rows } = await db.execute<StoredMemorial>(sql`
     select m.id, m.name, m.is_public as "isPublic", m.is_demo as "isDemo", m.views_count as views,
@@ -103,7 +103,7 @@ export async function findMemorials(db: Db, ids: readonly string[]): Promise<Man
   }));
 }
 
-/** Holds the rows until the transaction ends, in one order, so that two admins wait for each other. */
+/** Locks the rows until the transaction ends. The order of the ids prevents deadlocks between two admins. */
 export async function lockMemorials(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(
     sql`select from memorials where id = any(${sql.param([...ids])}::uuid[]) order by id for no key update`,

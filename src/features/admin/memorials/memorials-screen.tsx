@@ -27,7 +27,7 @@ import { useMemorialColumns } from './memorial-columns.tsx';
 const views = ['all', ...memorialViews] as const;
 type Asking = { action: 'unpublish' | 'delete'; memorials: readonly ManagedMemorial[] };
 
-/** Every page of the site: who has it, who sees it, and what was reported on it. */
+/** The screen with every page of the site, its owner, visibility and reports. */
 export function MemorialsScreen() {
   const t = useText('admin.memorials');
   const nav = useText('admin.nav');

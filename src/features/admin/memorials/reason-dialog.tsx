@@ -15,7 +15,7 @@ interface ReasonDialogProps {
   onConfirm(reason: TakedownReason): void;
 }
 
-/** Asks why, of a list: the log has the reason, and nothing that somebody typed about a family. */
+/** Asks for a reason from a list, so that the log contains no free text about a family. */
 export function ReasonDialog({ action, memorials, isPending, onClose, onConfirm }: ReasonDialogProps) {
   const t = useText('admin.memorials');
   const common = useText('common');

@@ -14,7 +14,7 @@ interface Done {
   memorials: readonly ManagedMemorial[];
 }
 
-/** Applies actions to pages; holds the last action and its undo. */
+/** Applies actions to pages; keeps the last action and its undo. */
 export function useMemorialChanges() {
   const t = useText('admin.memorials');
   const { ofError } = useProblem();
