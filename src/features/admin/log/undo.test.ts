@@ -108,7 +108,7 @@ test('a moderator’s decision can be undone, unless there is a later decision',
   await client.undoDecision({ logId: hidden });
   expect(await state()).toBe('approved');
   expect(await latest(world, id)).toMatchObject({ action: 'contribution.approved', data: { undoes: hidden } });
-  // What brought it back stands: the decision before it is gone.
+  // The row of an undo cannot be undone.
   await expect(client.undoDecision({ logId: (await latest(world, id)).id })).rejects.toMatchObject({
     code: 'CONFLICT',
   });
