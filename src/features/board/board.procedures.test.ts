@@ -74,7 +74,7 @@ async function release({ services }: World): Promise<string[]> {
 }
 
 describe('taking a chapter', () => {
-  test('of a hundred at once who take one chapter a single one gets it, and the others learn which is free', async ({
+  test('of a hundred concurrent requests for one chapter one gets it, and the others get the next free one', async ({
     world,
   }) => {
     const { take, rows } = await openBoard(world);
@@ -87,7 +87,7 @@ describe('taking a chapter', () => {
     for (const { portions, nextFree } of answers) if (portions.length === 0) expect(nextFree).toBe('psalms-24');
   });
 
-  test('a hundred at once who take three of the last twenty chapters never get one twice', async ({ world }) => {
+  test('a hundred concurrent requests for three of the last twenty chapters never assign one twice', async ({ world }) => {
     const { take, rows, at, family } = await openBoard(world);
     const keys = boardPortions.tehillim.map(({ key }) => key);
     for (let from = 0; from < 130; from += 30)
@@ -103,7 +103,7 @@ describe('taking a chapter', () => {
     expect(given).toContain('psalms-150');
   });
 
-  test('one device holds forty chapters at most, and gets others when it gives some back', async ({ world }) => {
+  test('one device can have at most forty chapters, and can take others after it returns some', async ({ world }) => {
     const { take, rows, visitor, memorialId } = await openBoard(world);
     const takerId = randomUUID();
     const { token } = await take('psalms-1', { takerId, count: 30 });
@@ -118,7 +118,7 @@ describe('taking a chapter', () => {
     expect(await rows()).toHaveLength(maxHeld.ofTaker);
   });
 
-  test('one address holds two thirds of a board at most, whatever devices it names, also at once', async ({
+  test('one address can have at most two thirds of a board, for any device ids, also concurrently', async ({
     world,
   }) => {
     const { take, rows, family, at } = await openBoard(world);
@@ -188,7 +188,7 @@ describe('taking a chapter', () => {
     expect(answer).not.toMatch(/token|hash|takenAt|expires/i);
   });
 
-  test('keeps a hostile name from everybody until the family shows it or takes it off', async ({ world }) => {
+  test('hides a hostile name until the family shows or removes it', async ({ world }) => {
     const { take, find, family, at, memorialId, visitor } = await openBoard(world);
     const { isNameHeld, token } = await take('psalms-1', { name: 'זונה' });
     expect(isNameHeld).toBe(true);
@@ -218,15 +218,15 @@ describe('taking a chapter', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a name of spaces and marks of direction is no name', async ({ world }) => {
+  test('a name of only spaces and direction marks counts as empty', async ({ world }) => {
     const { take, find } = await openBoard(world);
     await take('psalms-1', { name: ' \u200f\u00a0 ' });
     expect((await find()).portions[0]?.name).toBeNull();
   });
 });
 
-describe('what is taken', () => {
-  test('is learned, is given back and can be taken again', async ({ world }) => {
+describe('a taken chapter', () => {
+  test('can be marked as learned, returned and taken again', async ({ world }) => {
     const { take, find, visitor, memorialId } = await openBoard(world, { kind: 'mishna' });
     const { token } = await take('berakhot-1', { name: 'דוד' });
     const own = { memorialId, token, portion: 'berakhot-1' };
@@ -240,7 +240,7 @@ describe('what is taken', () => {
     expect((await take('berakhot-1')).portions).toEqual(['berakhot-1']);
   });
 
-  test('goes back to the board after its time, and what was learned stays', async ({ world }) => {
+  test('is released after its time, unless it was learned', async ({ world }) => {
     const { take, find, age, visitor, memorialId } = await openBoard(world);
     const { token } = await take('psalms-1');
     await take('psalms-2');
@@ -253,7 +253,7 @@ describe('what is taken', () => {
     expect(announced).toEqual([memorialId]);
   });
 
-  test('is free to others as soon as its time is over, before the job has come by', async ({ world }) => {
+  test('is free for others as soon as its time is over, before the job runs', async ({ world }) => {
     const { take, find, age, visitor, memorialId } = await openBoard(world);
     const first = await take('psalms-1', { name: 'דוד' });
     await age(1);
@@ -266,7 +266,7 @@ describe('what is taken', () => {
     expect((await find()).portions).toEqual([{ portion: 'psalms-1', isLearned: false, name: 'רחל' }]);
   });
 
-  test('is either learned or free where it is released while somebody marks it', async ({ world }) => {
+  test('is either learned or free if it is released while somebody marks it', async ({ world }) => {
     const { take, age, rows, visitor, memorialId } = await openBoard(world);
     const keys = boardPortions.tehillim.slice(0, 20).map(({ key }) => key);
     const { token } = await take('psalms-1', { count: 20 });
@@ -286,7 +286,7 @@ describe('what is taken', () => {
     expect(await rows()).toHaveLength(learned.length);
   });
 
-  test('is held until the eve of the day, and for a day at least', async ({ world }) => {
+  test('is reserved until the eve of the target date, and for at least a day', async ({ world }) => {
     const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
     const { take, rows, family, at, find } = await openBoard(world, { releaseDays: 30, targetDate: inDays(10) });
     await take('psalms-1');
@@ -300,7 +300,7 @@ describe('what is taken', () => {
     expect(await heldFor()).toBeCloseTo(3, 2);
   });
 
-  test('is put back by the family, whoever took it', async ({ world }) => {
+  test('can be released by the family, whoever took it', async ({ world }) => {
     const { take, find, family, at } = await openBoard(world);
     await take('psalms-1');
     await family.board.release({ ...at, portion: 'psalms-1' });
@@ -310,7 +310,7 @@ describe('what is taken', () => {
 });
 
 describe('a board', () => {
-  test('is opened once of each kind, also by two at once, and again after it was closed', async ({ world }) => {
+  test('is opened once for each kind, also concurrently, and again after it was closed', async ({ world }) => {
     const memorial = await world.given.memorial();
     const family = await world.as.user(memorial.userId);
     const settings = { memorialId: memorial.id, kind: 'tehillim', targetDate: null, releaseDays: 7 } as const;
@@ -332,7 +332,7 @@ describe('a board', () => {
     });
   });
 
-  test('of two boards of a kind that are opened again at once one is refused', async ({ world }) => {
+  test('of two boards of one kind that are reopened concurrently one is refused', async ({ world }) => {
     const memorial = await world.given.memorial();
     const family = await world.as.user(memorial.userId);
     const settings = { memorialId: memorial.id, kind: 'tehillim', targetDate: null, releaseDays: 7 } as const;
@@ -352,7 +352,7 @@ describe('a board', () => {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('that is closed gives and takes nothing, and shows what was learned', async ({ world }) => {
+  test('that is closed accepts no changes, and shows learned chapters', async ({ world }) => {
     const { take, find, family, visitor, at, memorialId, age } = await openBoard(world);
     const { token } = await take('psalms-1');
     const { version, targetDate, releaseDays } = await find();
@@ -367,7 +367,7 @@ describe('a board', () => {
     await visitor.board.markLearned({ memorialId, token, portion: 'psalms-1' });
   });
 
-  test('that two change at once is changed by one, and the other gets a conflict', async ({ world }) => {
+  test('that two editors change concurrently is changed by one, and the other gets a conflict', async ({ world }) => {
     const { family, at } = await openBoard(world);
     const change = { ...at, version: 1, state: 'open', targetDate: null } as const;
     const changed = await Promise.allSettled([
@@ -378,7 +378,7 @@ describe('a board', () => {
     expect(changed.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } });
   });
 
-  test('that is closed while a hundred take from it gives nothing after that', async ({ world }) => {
+  test('that is closed during a hundred requests assigns no chapter afterwards', async ({ world }) => {
     const { take, rows, family, at } = await openBoard(world);
     const takings = boardPortions.tehillim.slice(0, 100).map(({ key }) => take(key).catch(() => ({ portions: [] })));
     const closing = family.board.update({ ...at, version: 1, state: 'closed', targetDate: null, releaseDays: 7 });
@@ -399,7 +399,7 @@ describe('a board', () => {
     expect((await viewer.board.findOwn({ memorialId, token })).portions).toHaveLength(1);
   });
 
-  test('of a deleted page is gone', async ({ world }) => {
+  test('of a deleted page is NOT_FOUND', async ({ world }) => {
     const { take, visitor, family, memorial, memorialId } = await openBoard(world);
     const { token } = await take('psalms-1');
     await family.memorial.remove({ memorialId, name: memorial.name });
@@ -423,7 +423,7 @@ describe('a board', () => {
     expect(await find()).toMatchObject({ state: 'open', version: 1 });
   });
 
-  test('throws the pages out of the caches when somebody takes a chapter', async ({ world }) => {
+  test('invalidates its cached pages when somebody takes a chapter', async ({ world }) => {
     const { take, memorialId } = await openBoard(world);
     const received: string[] = [];
     world.services.events.on('board.changed', (event) => void received.push(event.memorialId));

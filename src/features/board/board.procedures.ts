@@ -105,7 +105,7 @@ export const take = onLoadedFacts('board.take', takeSchema, findBoardFacts)
     });
   });
 
-/** The chapters of a personal link. NOT_FOUND where it has none any more. */
+/** The chapters of a personal link. NOT_FOUND where it has no chapters left. */
 export const findOwn = onMemorial('memorial.view', ownBoardInputSchema)
   .meta({ limit: namedLimits['board.own'] })
   .route({ method: 'POST', path: '/memorials/{memorialId}/boards/own' })

@@ -38,7 +38,7 @@ describe('the books', () => {
     expect(mishnaOrders.flatMap(({ tractates }) => tractates)).toHaveLength(63);
   });
 
-  test('every chapter has a key of its own that the table takes', () => {
+  test('every chapter has a unique key that the table accepts', () => {
     const keys = [...boardPortions.tehillim, ...boardPortions.mishna].map(({ key }) => key);
     expect(new Set(keys).size).toBe(675);
     expect(keys.filter((key) => !/^[a-z-]+-[0-9]{1,3}$/.test(key))).toEqual([]);
@@ -47,14 +47,14 @@ describe('the books', () => {
     expect(findPortion('tehillim', 'psalms-151')).toBeNull();
   });
 
-  test('every tractate has a name of its own in each language', () => {
+  test('every tractate has a unique name in each language', () => {
     const tractates = mishnaOrders.flatMap((order) => order.tractates);
     for (const locale of ['he', 'en', 'ar'] as const)
       expect(new Set(tractates.map((tractate) => tractate[locale])).size).toBe(63);
   });
 });
 
-describe('what is taken', () => {
+describe('taken chapters', () => {
   const portions = [
     { portion: 'psalms-5', isLearned: false, name: null },
     { portion: 'psalms-3', isLearned: true, name: 'רחל' },
@@ -63,11 +63,11 @@ describe('what is taken', () => {
     { portion: 'psalms-10', isLearned: false, name: 'רחל' },
   ];
 
-  test('is counted by what was learned, what is taken and what is free', () => {
+  test('are counted as learned, taken or free', () => {
     expect(countProgress('tehillim', portions)).toEqual({ learned: 1, taken: 4, free: 145, total: 150 });
   });
 
-  test('is listed by name in the order of the book, with those without a name at the end', () => {
+  test('are listed by name in the order of the book, those without a name last', () => {
     const learners = listLearners('tehillim', portions);
     expect(learners.map(({ name, portions: own }) => [name, own.map(({ chapter }) => chapter)])).toEqual([
       ['דוד', [1, 2]],
@@ -76,7 +76,7 @@ describe('what is taken', () => {
     ]);
   });
 
-  test('is said in ranges that end with a tractate', () => {
+  test('are formatted as ranges that end with a tractate', () => {
     const keys = ['psalms-1', 'psalms-3', 'psalms-2', 'psalms-7'];
     expect(toChapterRanges(sortPortions('tehillim', keys)).map(({ from, to }) => [from, to])).toEqual([
       [1, 3],
@@ -89,7 +89,7 @@ describe('what is taken', () => {
     ]);
   });
 
-  test('leaves the next free chapter, from the first one on after the last', () => {
+  test('are skipped when the next free chapter is searched, which wraps around', () => {
     expect(findFreePortion('tehillim', new Set(['psalms-149', 'psalms-150']), 148)?.key).toBe('psalms-1');
     expect(findFreePortion('tehillim', new Set(boardPortions.tehillim.map(({ key }) => key)))).toBeNull();
   });

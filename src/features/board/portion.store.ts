@@ -82,7 +82,7 @@ export async function takePortions(context: Context, taking: PortionRequest): Pr
 
     const token = await findToken(tx, config.secret, taking);
     const at = now();
-    // What the family writes down for others does not count against whoever is at the same address.
+    // Chapters that the family enters for others do not count towards the limit of its address.
     const addressKey = taking.isBounded ? hashWithSecret(config.secret, `board address ${address}`) : null;
     const row = { board, at, name, isNameHeld, tokenHash: hashToken(token), addressKey };
     const most = taking.isBounded ? await countAllowed(tx, row) : taking.count;
@@ -112,7 +112,7 @@ export async function takePortions(context: Context, taking: PortionRequest): Pr
   });
 }
 
-/** The token of a link that was given is kept where it is one of this board; a taker has one token on each board. */
+/** Keeps the given token if it belongs to this board; a taker has one token for each board. */
 async function findToken(tx: Db, secret: string, { boardId, takerId, token }: PortionRequest): Promise<string> {
   if (token !== null) {
     const { rows } = await tx.execute(sql`
@@ -131,7 +131,7 @@ interface NewRow {
   addressKey: string | null;
 }
 
-/** How many more portions the taker and their address may have; of several requests of one address at once, the last know of the first. */
+/** How many more portions the taker and their address may have; concurrent requests of one address are serialized. */
 async function countAllowed(tx: Db, { board, at, tokenHash, addressKey }: NewRow): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${board.id} ${addressKey}`}, 0))`);
   const { rows } = await tx.execute<{ by_taker: number; by_address: number }>(sql`
@@ -144,7 +144,7 @@ async function countAllowed(tx: Db, { board, at, tokenHash, addressKey }: NewRow
   return Math.min(maxHeld.ofTaker - byTaker, mostOfAddress - byAddress);
 }
 
-/** The keys of those that were free. In the order of the book, so that two who take several at once do not wait for each other. */
+/** The keys of those that were free. In the order of the book, so that concurrent requests for several cannot deadlock. */
 async function insertPortions(
   tx: Db,
   { board, at, name, isNameHeld, tokenHash, addressKey }: NewRow,

@@ -13,7 +13,7 @@ type Remembered = Pick<
   'name' | 'profileImage' | 'profileImageCrop' | 'profileImagePosition' | 'deathDate' | 'diedAfterSunset'
 >;
 
-/** One sheet of A4 for the siyum: for whom it was learned, who learned, and which chapters. */
+/** One A4 sheet for the siyum: the person, the learners and their chapters. */
 export function SiyumSheet({ page, board }: { page: Remembered; board: Board }) {
   const t = useText('board');
   const locale = useLocale();

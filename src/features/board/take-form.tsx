@@ -9,7 +9,7 @@ import { boardAddress, type BoardPlace, type Portion, boardPortions } from './bo
 import type { Board } from './board.schema.ts';
 import { usePortionText } from './use-portion-text.ts';
 
-/** What a form sent and could not be taken. */
+/** The values of a refused form. */
 export interface TakeValues {
   name: string;
   isNameless: boolean;
@@ -21,13 +21,13 @@ interface TakeFormProps {
   place: BoardPlace;
   takerId: string;
   values: TakeValues;
-  /** Why it was not taken. */
+  /** Why the chapter was not assigned. */
   problem?: string | undefined;
 }
 
 const counts = [2, 3, 5, 10, 18, 30];
 
-/** Takes a chapter by a name, or without one. It is a plain form: the personal link is the page that follows it. */
+/** Takes a chapter by a name, or without one. A plain form, which redirects to the personal link. */
 export function TakeForm({ board, portion, place, takerId, values, problem }: TakeFormProps) {
   const t = useText('board');
   const { dayText } = usePortionText();

@@ -17,7 +17,7 @@ export function usePortionText() {
   return {
     numeral,
     tractateName,
-    /** As it stands in a window: without the marks of a numeral. */
+    /** As shown in a window: without the marks of a numeral. */
     glyph: ({ chapter }: Portion) => numeral(chapter).replace(/[׳״]/gu, ''),
     chapterName: ({ tractate, chapter }: Portion) =>
       tractate

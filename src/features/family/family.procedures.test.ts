@@ -21,7 +21,7 @@ async function waitingPicture({ given }: World, memorialId: string) {
 
 const endInvites = ({ services: { db } }: World) => db.update(memorialInvites).set({ expiresAt: new Date(0) });
 
-test('the owner sees each person once with all their pages, and the invitations that nobody took', async ({
+test('the owner sees each person once with all their pages, and unused invitations', async ({
   world,
 }) => {
   const { page, other, owner, editor, editorId } = await family(world);
@@ -58,7 +58,7 @@ test('an editor of one page sees neither its other people nor the owner’s othe
   });
 });
 
-test('an invitation is shown to the account with its address until it is taken, ends or is revoked', async ({
+test('an invitation is shown to the account with its address until it is used, expires or is revoked', async ({
   world,
 }) => {
   const { page, owner } = await family(world);
@@ -105,7 +105,7 @@ test('upload links are those of pages that the account may edit, with the code o
   expect((await editor.family.loadOverview()).uploadLinks).toMatchObject([{ isOpen: false, qr: null, sent: 100 }]);
 });
 
-test('waiting photographs of every page that the account may edit come newest first, and go when they are accepted', async ({
+test('pending photographs of every page that the account may edit are listed newest first, until they are accepted', async ({
   world,
 }) => {
   const { page, other, owner, editor } = await family(world);
@@ -123,7 +123,7 @@ test('waiting photographs of every page that the account may edit come newest fi
   expect((await owner.family.loadOverview()).waiting).toMatchObject({ count: 1, photos: [{ id: second }] });
 });
 
-test('a deleted page is gone from the family', async ({ world }) => {
+test('a deleted page is not listed', async ({ world }) => {
   const { page, owner, editor } = await family(world);
   await editor.gallery.openFamilyUpload({ memorialId: page.id });
   await waitingPicture(world, page.id);

@@ -7,7 +7,7 @@ const photos = [
   { id: '3', memorialId: 'a', memorialName: 'נעמה' },
 ];
 
-test('photographs of one page are one call', () => {
+test('photographs of one page are sent in one call', () => {
   expect(groupByMemorial(photos)).toEqual([
     { memorialId: 'a', imageIds: ['1', '3'] },
     { memorialId: 'b', imageIds: ['2'] },

@@ -110,7 +110,7 @@ interface SelectionActionsProps {
   onRemove(): void;
 }
 
-/** What can be done with the chosen photographs; without one, all can be chosen. */
+/** The actions on the selected photographs, or the button that selects all. */
 function SelectionActions({ count, isBusy, onChooseAll, onAccept, onRemove }: SelectionActionsProps) {
   const t = useText('familyHub.waiting');
   return (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db.ts';
 import { selectAuthorName, isOfState, maySee } from './inbox/notification-inbox.store.ts';
 
-/** Every notification that a person still sees, the newest first, for the download of their account. */
+/** All visible notifications of an account, the newest first, for its download. */
 export async function listNotifications(db: Db, userId: string): Promise<object[]> {
   const { rows } = await db.execute<{ notification: object }>(sql`
     select json_build_object('type', n.type, 'page', m.name, 'from', ${selectAuthorName}, 'at', n.created_at,

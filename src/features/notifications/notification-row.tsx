@@ -68,7 +68,7 @@ interface NotificationRowProps {
   onRead?: (id: string) => void;
 }
 
-/** What happened, on whose page, by whom and when; a press reads it and leads there. */
+/** The activity, its page, author and time; a press marks it as read and opens its target. */
 export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
   const t = useText('notifications');
   const locale = useLocale();
@@ -100,14 +100,14 @@ export function NotificationRow({ row, now, onRead }: NotificationRowProps) {
   );
 }
 
-/** As emails and push messages call it too. */
+/** The same text as in emails and push messages. */
 function newsTypeOf({ type, state, isCandle, authorName }: NotificationInbox['rows'][number]): NotificationDisplayType {
   if (state === 'reported') return state;
   if (isCandle) return 'candle';
   return type === 'family_photos' && authorName !== '' ? 'archive_photos' : type;
 }
 
-/** Who it was, where the sentence does not say it already. */
+/** The author, unless the sentence names them. */
 function useWho({ type, state, authorName: author, count }: NotificationInbox['rows'][number]): ReactNode {
   const t = useText('notifications');
   if (type === 'family_photos') return state === 'pending' ? t('photosWait', { count }) : null;

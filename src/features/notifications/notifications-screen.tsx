@@ -20,7 +20,7 @@ export function NotificationsScreen() {
 
   function clearAll() {
     clear();
-    // What had the focus is gone with the list.
+    // The focused element was removed with the list.
     document.getElementById('main')?.focus();
   }
 

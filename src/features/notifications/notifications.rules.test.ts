@@ -24,7 +24,7 @@ test.each([
   expect(formatNotificationTime('he', ago(seconds), now)).toBe(words);
 });
 
-test('from a week on it is the civil day in Jerusalem, and in Hebrew the Hebrew one beside it', () => {
+test('from a week on the time is shown as the date in Jerusalem, in Hebrew with the Hebrew date', () => {
   const lateInTheEvening = new Date('2026-11-01T22:30:00Z');
   expect(formatNotificationTime('he', lateInTheEvening, now)).toBe('2 בנובמבר 2026 · כ״ב בחשוון התשפ״ז');
   expect(formatNotificationTime('en', lateInTheEvening, now)).toBe('2 November 2026');
@@ -41,14 +41,14 @@ test('reading one decrements the count once', () => {
   expect(withRead({ unread: 0, rows: [row('a', false)] }, 'a').unread).toBe(0);
 });
 
-test('when all are read none is left', () => {
+test('after all are marked as read the count is zero', () => {
   expect(withAllRead({ unread: 12, rows: [row('a', false), row('b', true)] })).toEqual({
     unread: 0,
     rows: [row('a', true), row('b', true)],
   });
 });
 
-test('a press leads to where it can be acted on', () => {
+test('a press opens the place where the notification can be handled', () => {
   const of = (
     type: Parameters<typeof notificationTarget>[0]['type'],
     state: 'pending' | 'shown' | 'reported' | 'invited' | 'joined',
@@ -75,7 +75,7 @@ test('a press leads to where it can be acted on', () => {
   expect(of('support_message', 'shown')).toBe('/support/messages');
 });
 
-test('what was read is no other thing that waits; what came, came again, was decided on or taken back is', () => {
+test('reading does not change the pending items; a new, repeated, decided or undone one does', () => {
   const before = { unread: 2, rows: [row('a', false), row('b', false)] };
   const [a, b] = [row('a', false), row('b', false)];
   expect(hasOtherPending(before, withAllRead(before))).toBe(false);

@@ -10,7 +10,7 @@ export function formatNotificationTime(locale: Locale, at: Date, now: Date): str
   return relativeTime(locale, at, now) ?? dayInCalendars(locale, at, ' · ');
 }
 
-/** Where in the editor it is decided what becomes of it. */
+/** The place in the editor where it is decided. */
 const queues: Partial<Record<Row['type'], string>> = {
   memory: 'memories',
   condolence: 'condolences',
@@ -58,7 +58,7 @@ export function hasOtherPending(before: NotificationInbox | undefined, inbox: No
   return before === undefined || countPending(before) !== countPending(inbox);
 }
 
-/** What waits in no queue of contributions. */
+/** Types without a queue of contributions. */
 const decidedElsewhere: readonly Row['type'][] = ['family_photos', 'event_call', 'page_link', 'member_request'];
 
 const countPending = ({ rows }: NotificationInbox) =>

@@ -31,7 +31,7 @@ export type NotificationDisplayType = (typeof notificationDisplayTypes)[number];
 /** The state at the time of the notification, or `reported`; for an invitation `invited` or `joined`. */
 export const notificationStates = ['pending', 'shown', 'reported', 'invited', 'joined'] as const;
 
-/** So many are shown; all are counted. */
+/** The number of shown ones; the count includes all. */
 export const newestCount = 10;
 
 export const notificationSchema = z.object({
@@ -48,7 +48,7 @@ export const notificationSchema = z.object({
   isRead: z.boolean(),
   /** A candle dedication. */
   isCandle: z.boolean(),
-  /** Of photographs how many there are; of anything else 1. */
+  /** The number of photographs; 1 for other types. */
   count: z.number().int(),
 });
 
@@ -58,7 +58,7 @@ export type NotificationInbox = z.output<typeof notificationInboxSchema>;
 
 export const unreadSchema = notificationInboxSchema.pick({ unread: true });
 export const readSchema = z.object({ id: z.uuid() });
-/** Of those up to the newest that was seen: what came since is news still. Left out, of all. */
+/** Up to the newest one that was seen, so that later ones stay unread; by default all. */
 export const upToSchema = z.object({ upTo: z.uuid().optional() });
 
 /** How digests are sent. */

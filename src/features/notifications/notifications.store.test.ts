@@ -92,7 +92,7 @@ test('a sealed inbox notifies its delegate and nobody of the family', async ({ w
   expect(await notified()).toEqual(['', '', '', 'editor', 'follower', 'owner']);
 });
 
-test('a family that seals its page sees nothing of what came before, until it opens it', async ({ world }) => {
+test('a family that seals its inbox does not see earlier notifications until it removes the seal', async ({ world }) => {
   const { memorial, follower, tell } = await home(world);
   const [owner, reader] = [await world.as.user(memorial.userId), await world.as.user(follower)];
   const shown = await world.given.contribution(memorial.id, { state: 'approved' });
@@ -165,13 +165,13 @@ test('only the owner and editors are notified of followers and new members', asy
   }
 });
 
-test('what somebody did themselves arrives read', async ({ world }) => {
+test('notifications of one’s own actions are inserted as read', async ({ world }) => {
   const { editor, tell, rows } = await home(world);
   await tell({ byUserId: editor });
   for (const { userId, readAt } of await rows()) expect(readAt !== null).toBe(userId === editor);
 });
 
-test('an action that is sent twice notifies once', async ({ world }) => {
+test('a repeated action notifies once', async ({ world }) => {
   const { tell, rows } = await home(world);
   const refId = randomUUID();
   await tell({ refId, isPending: true });

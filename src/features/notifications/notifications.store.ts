@@ -10,9 +10,9 @@ import type { NotificationType } from './notifications.schema.ts';
 interface Activity {
   memorialId: string;
   type: NotificationType;
-  /** The row that it is about: a person has one notification for each row, type and state. */
+  /** The row of the activity: an account has one notification for each row, type and state. */
   refId: string;
-  /** Who did it: their own notification is inserted as read. */
+  /** The actor, whose own notification is inserted as read. */
   byUserId: string | null;
   authorName: string;
   isPending: boolean;
@@ -184,7 +184,7 @@ async function insertNotifications(tx: Db, activity: Activity, people: SQL): Pro
     await tx.execute(sql`
       delete from notifications where ref_id = ${refId}::uuid and type = ${type} and state in ('shown', 'reported')
         and user_id in (select p.user_id from (${people}) p)`);
-  // A contribution that waits a second time is new a second time; anything else is inserted once.
+  // A contribution that is pending again is new again; any other notification is inserted once.
   const onConflict = isPending ? renewOnConflict : sql`do nothing`;
   await tx.execute(insertSql(toValues(activity, state), people, onConflict));
 }
@@ -225,7 +225,7 @@ function insertSql(
     on conflict ${onConflict}`;
 }
 
-/** Puts a push message of yahrzeits that are near into the queue, for each browser of an account. */
+/** Queues a push message about upcoming yahrzeits for each browser of an account. */
 export async function pushYahrzeits(
   tx: Db,
   jobs: Jobs,

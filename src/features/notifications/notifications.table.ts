@@ -24,7 +24,7 @@ export const notifications = pgTable(
     /** Null for notifications without a page. */
     memorialId: uuid().references(() => memorials.id, { onDelete: 'cascade' }),
     type: text({ enum: notificationTypes }).notNull(),
-    /** The memory, the invitation, the follower, whatever it is about. */
+    /** The row of the activity, such as a memory, an invitation or a follower. */
     refId: uuid().notNull(),
     state: text({ enum: notificationStates }).notNull(),
     /** Name of the author, inviter or new member; for an event its title. */
@@ -32,9 +32,9 @@ export const notifications = pgTable(
     createdAt: instantColumn().notNull().defaultNow(),
     readAt: instantColumn(),
     clearedAt: instantColumn(),
-    /** When an email spoke of it. */
+    /** When it was included in an email. */
     mailedAt: instantColumn(),
-    /** When push messages of it went into the queue. */
+    /** When its push messages were queued. */
     pushedAt: instantColumn(),
   },
   (t) => [

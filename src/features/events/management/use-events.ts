@@ -19,7 +19,7 @@ export function useEvent(memorialId: string, eventId: string) {
 function useLoggedQuery<Query extends { error: Error | null }>(query: Query): Query {
   const { error } = query;
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- a failure that a family tells of is looked for there
+    // oxlint-disable-next-line no-console -- reported failures are searched there
     if (error) console.warn('events not loaded', error);
   }, [error]);
   return query;

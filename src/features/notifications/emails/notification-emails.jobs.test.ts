@@ -65,7 +65,7 @@ async function sent(world: World, digest: Queued, at = sunday, jobId?: string) {
   return emails;
 }
 
-test('a family that sealed its page is emailed once it has unsealed it', async ({ world }) => {
+test('a family with a sealed inbox is emailed after it removes the seal', async ({ world }) => {
   const { memorial, tell, written } = await reader(world, 'at_once');
   const seal = (sealedSince: Date | null) =>
     world.services.db.update(memorials).set({ sealedSince }).where(eq(memorials.id, memorial.id));
@@ -98,7 +98,7 @@ test('an email of a candle dedication calls it a candle dedication', async ({ wo
   expect((await newsIn(second)).map(({ type }) => type)).toEqual(['candle', 'condolence']);
 });
 
-test('a closed account is not written to', async ({ world }) => {
+test('a closed account gets no email', async ({ world }) => {
   const { userId, tell, written } = await reader(world, 'at_once');
   await tell(minutesBefore(sunday, 30));
   const closing = { userId, askedAt: sunday, endsAt: sunday, plan: [] };
@@ -106,7 +106,7 @@ test('a closed account is not written to', async ({ world }) => {
   expect(await written(sunday)).toEqual([]);
 });
 
-test('a daily email has everything new, and a second one nothing', async ({ world }) => {
+test('a daily email has all new notifications, and the next one none of them', async ({ world }) => {
   const { userId, tell, written } = await reader(world);
   await tell(minutesBefore(sunday, 1000));
   await tell(minutesBefore(sunday, 190));
@@ -138,7 +138,7 @@ test('immediate emails wait a minute, so that simultaneous notifications are one
   expect(digests.map(({ told }) => told.length)).toEqual([2]);
 });
 
-test('nothing is sent to accounts without emails, nor of read, cleared or mailed notifications', async ({ world }) => {
+test('nothing is sent to accounts that turned emails off, or about read, cleared or emailed notifications', async ({ world }) => {
   const never = await reader(world, 'never');
   await never.tell(minutesBefore(sunday, 2000));
   expect(await never.written(sunday)).toEqual([]);
@@ -149,7 +149,7 @@ test('nothing is sent to accounts without emails, nor of read, cleared or mailed
   expect(await written(sunday)).toEqual([]);
 });
 
-test('whoever closed the account is not written to', async ({ world }) => {
+test('an account closed by its holder gets no email', async ({ world }) => {
   const { tell, userId, written } = await reader(world, 'at_once');
   await tell(minutesBefore(sunday, 10));
   const closing = { userId, askedAt: sunday, endsAt: sunday, plan: [] };
@@ -157,7 +157,7 @@ test('whoever closed the account is not written to', async ({ world }) => {
   expect(await written(sunday)).toEqual([]);
 });
 
-test('nothing is sent on Shabbat but to those who chose it, and everything after it', async ({ world }) => {
+test('on Shabbat emails go only to accounts that chose it, and to the others afterwards', async ({ world }) => {
   const { tell, written } = await reader(world, 'at_once');
   await tell(minutesBefore(shabbat, 100));
   expect(await written(shabbat)).toEqual([]);
@@ -186,7 +186,7 @@ for (const [when, moment] of [
     expect(await far.written(new Date(at.getTime() + 2 * 24 * 3600_000))).toHaveLength(1);
   });
 
-test('what the account may no longer know is left out', async ({ world }) => {
+test('notifications that the account may no longer see are left out', async ({ world }) => {
   const { db } = world.services;
   const { memorial, tell, written } = await reader(world, 'at_once');
   await tell(minutesBefore(sunday, 10));
@@ -242,7 +242,7 @@ test('an email has the number of notifications by page, and how to end such emai
   expect(several?.written.subject).toBe('New on the memorial pages');
 });
 
-test('an email of what is new also names the yahrzeits of the next week, of pages that show Hebrew dates', async ({
+test('a digest also lists the yahrzeits of the next week, of pages that show Hebrew dates', async ({
   world,
 }) => {
   const { db } = world.services;
@@ -266,7 +266,7 @@ test('an email of what is new also names the yahrzeits of the next week, of page
   await db.delete(memorials).where(inArray(memorials.id, [near.id, memorial.id]));
 });
 
-test('a delayed email has what may be known when it is sent, and is dropped if that is nothing', async ({ world }) => {
+test('a delayed email has the notifications visible when it is sent, and is dropped if there are none', async ({ world }) => {
   const { db } = world.services;
   const { memorial, userId, tell, written } = await reader(world, 'at_once');
   const refId = await world.given.contribution(memorial.id);
@@ -287,7 +287,7 @@ test('a delayed email has what may be known when it is sent, and is dropped if t
   expect(await sent(world, digest)).toEqual([]);
 });
 
-test('of a job of an older version is rendered again, without what another email had already', async ({ world }) => {
+test('a job of an older version is rendered again, without notifications that another email had', async ({ world }) => {
   const { db, log } = world.services;
   const { userId, tell, written } = await reader(world, 'at_once');
   const pool = createPool(world.connection, log, 2);
@@ -332,7 +332,7 @@ test('of a job of an older version is rendered again, without what another email
   await pool.end();
 });
 
-test('a retry sends the same message; after a change of mind or a closed account it sends none', async ({ world }) => {
+test('a retry sends the same message, and none once emails are off or the account is closed', async ({ world }) => {
   const { db } = world.services;
   const { userId, tell } = await reader(world, 'at_once');
   const digest: Digest = { id: randomUUID(), userId, told: [await tell(sunday)] };
@@ -344,7 +344,7 @@ test('a retry sends the same message; after a change of mind or a closed account
   expect(await sent(world, { ...digest, userId: randomUUID() })).toEqual([]);
 });
 
-test('what is late until Shabbat waits in the queue for its end', async ({ world }) => {
+test('an email delayed until Shabbat waits in the queue for its end', async ({ world }) => {
   const { userId, tell } = await reader(world, 'at_once');
   const digest: Digest = { id: randomUUID(), userId, told: [await tell(sunday)] };
   const postponement = await sendDigest.run(digest, { ...world.services, now: () => shabbat });

@@ -34,7 +34,7 @@ const readersAtOnce = 200;
 const maxReaders = 20_000;
 
 const digestSchema = z.object({
-  /** The message's: the same however often it is sent. */
+  /** The id of the message, the same for each retry. */
   id: z.uuid(),
   userId: z.uuid(),
   /**
@@ -54,7 +54,7 @@ export const writeDigests = defineJob(
     const written = new Set<string>();
     while (written.size < maxReaders) {
       const due = await listDueRecipients(db, { at, restingCities, most: readersAtOnce });
-      // Whom another process writes to at this moment is due still.
+      // A recipient that another process handles now still counts as due.
       const readers = due.filter((userId) => !written.has(userId));
       if (readers.length === 0) return;
       for (const userId of readers) {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { notifications } from '#tables.ts';
 import { test } from '../../../../test/world.ts';
 
-test('emails come once a day until somebody chooses otherwise, each for themselves', async ({ world }) => {
+test('emails are sent once a day by default, and each account chooses for itself', async ({ world }) => {
   const one = await world.as.user(await world.given.user());
   const other = await world.as.user(await world.given.user());
   expect(await one.notification.loadSettings()).toEqual({ letters: 'daily', onRestDays: false });

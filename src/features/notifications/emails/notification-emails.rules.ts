@@ -1,5 +1,5 @@
 const minute = 60_000;
-/** When the email of the day is written, in Jerusalem. */
+/** The hour of the daily digest, in Jerusalem. */
 const digestHour = 19;
 
 /** The last hour at which a daily digest was due: older notifications belong to it. */

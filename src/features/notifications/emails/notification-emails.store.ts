@@ -83,7 +83,7 @@ export interface Reader extends NotificationSettings {
   city: CityName;
 }
 
-/** Whom to write to, and how they want it; null when there is no such account. */
+/** The address and settings of a recipient; null where there is no such account. */
 export async function findReader(db: Db, userId: string): Promise<Reader | null> {
   const { rows } = await db.execute<{
     email: string;

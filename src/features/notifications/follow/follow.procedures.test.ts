@@ -38,7 +38,7 @@ test('a follower of two pages of one owner is notified for each page', async ({ 
   expect(new Set(rows.map(({ memorialId }) => memorialId))).toEqual(new Set([first.id, second.id]));
 });
 
-test('whoever may not follow a page any more can still stop', async ({ world }) => {
+test('an account that may no longer follow a page can unfollow it', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const userId = await world.given.user();
   const follower = await world.as.user(userId);
@@ -50,7 +50,7 @@ test('whoever may not follow a page any more can still stop', async ({ world }) 
   await follower.notification.unfollow({ memorialId: 'no-such-page' });
 });
 
-test('a page that nobody may see cannot be followed, but by those who may', async ({ world }) => {
+test('a private page can be followed only by accounts that may see it', async ({ world }) => {
   const { id: memorialId } = await world.given.memorial();
   const follower = await world.as.user(await world.given.user());
   await follower.notification.follow({ memorialId });

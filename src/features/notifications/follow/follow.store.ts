@@ -12,7 +12,7 @@ export interface PageReader {
   userId: string;
 }
 
-/** What the common content of a page does not say about a reader. */
+/** The reader's relation to a page, which its shared content does not have. */
 export interface ReaderFacts {
   isPublic: boolean;
   relation: Relation;
@@ -20,7 +20,7 @@ export interface ReaderFacts {
 }
 
 const { placeholder } = sql;
-/** For one reader, whose plan PostgreSQL keeps: it plans a list of unknown length anew each time. */
+/** For one reader, with a cached plan: PostgreSQL plans a list of unknown length each time. */
 const selectReader = defineReaders(
   'page_reader',
   sql`(select ${placeholder('memorialId')}::uuid as memorial_id, ${placeholder('userId')}::uuid as user_id)`,

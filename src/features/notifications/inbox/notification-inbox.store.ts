@@ -154,7 +154,7 @@ const wireSchema = notificationInboxSchema.extend({
 /** An inbox from its JSON. */
 export const parseInbox = (box: string): NotificationInbox => wireSchema.parse(JSON.parse(box));
 
-/** One person's box. */
+/** The inbox of one account. */
 export async function loadInbox(db: Db, userId: string): Promise<NotificationInbox> {
   const boxes = await loadInboxes(db, [userId]);
   return parseInbox(boxes.get(userId)?.box ?? '');
