@@ -17,7 +17,7 @@ export function createSpecification(origin: string) {
     });
   }
 
-  /** The methods that the OpenAPI half takes at a path. */
+  /** The methods that the OpenAPI handler accepts at a path. */
   async function methodsAt(path: string): Promise<string[]> {
     const { paths = {} } = await specify();
     return Object.entries(paths).flatMap(([template, operations]) => {

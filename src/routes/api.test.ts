@@ -42,7 +42,7 @@ const procedures = Object.entries(router).flatMap(([noun, verbs]) =>
   }),
 );
 
-/** Values that depend on each other, or are of a short list. */
+/** Values that depend on each other, or come from a short list. */
 const dependentFields = {
   isPrivate: false,
   startTime: '16:00',
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('a program sends its session as a bearer token, to the open half alone', async ({ world }) => {
+test('the OpenAPI routes accept the session as a bearer token, and the RPC routes do not', async ({ world }) => {
   const { site, cookie } = await openOwned(world);
   const token = /session_token=([^;]+)/.exec(cookie)?.[1] ?? '';
   const ask = (path: string, init: RequestInit & { as: string }) =>
@@ -203,7 +203,7 @@ test('an unreadable body is a client error', async ({ world }) => {
   await expectPlain(refused, 'no token');
 });
 
-test('a body without an end is read only up to the limit', async ({ world }) => {
+test('an endless body is read only up to the limit', async ({ world }) => {
   const { site, cookie } = await openOwned(world);
   const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
   const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc', cookie };
@@ -228,7 +228,7 @@ test('a section within its limits fits into a call, and other calls have a short
   expect((await save('/rpc/memorial/save', { cookie, 'x-memorial-id': memorialId })).status).toBe(200);
 });
 
-test('a call that needs an account is refused to a visitor before its body has come', async ({ world }) => {
+test('a visitor’s call that needs an account is refused before its body is received', async ({ world }) => {
   const { site } = await openOwned(world);
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\nx-csrf-token: orpc\r\ncontent-length: 200000\r\n\r\n`;
@@ -236,7 +236,7 @@ test('a call that needs an account is refused to a visitor before its body has c
     expect([path, (await site.raw(head(path))).status]).toEqual([path, 401]);
 });
 
-test('a long list costs no more than its bytes, whoever sends it', async ({ world }) => {
+test('a list that is too long is refused quickly, for visitors and accounts', async ({ world }) => {
   const { site, cookie, memorialId } = await openOwned(world);
   const send = async (path: string, body: string, more: object = {}) => {
     const headers = { 'content-type': 'application/json', 'x-csrf-token': 'orpc', ...more };
@@ -264,7 +264,7 @@ test('a long list costs no more than its bytes, whoever sends it', async ({ worl
   }
 });
 
-test('a wrong field is named by a key that has words, also where it is deep inside', async ({ world }) => {
+test('the error for an invalid field has a key with a message, even for a nested field', async ({ world }) => {
   const { site, cookie, memorialId } = await openOwned(world);
   const issuesOf = async (sections: object) => {
     const answer = await fetch(`${site.origin}/rpc/memorial/save`, {

@@ -37,10 +37,10 @@ export function createApi({ log, config }: Services) {
   const inReceivingShare = createFairQueue(receivingShares);
   const inLongReceivingShare = createFairQueue(longReceivingShares);
   const inLongSaveShare = createFairQueue(longSaveShares);
-  /** Called when the turn of a call has come. */
+  /** Called when the queue starts a call. */
   const onTurn = new WeakMap<Context, () => void>();
 
-  /** Runs a call in the share of its address until its answer begins: a stream holds no place. */
+  /** Runs a call in the share of its address until its response begins, so a stream does not occupy a slot. */
   async function takeTurn<T>({ next, context }: { next(): Promise<T>; context: Context }): Promise<T> {
     return inCallShare(context.address, () => {
       onTurn.get(context)?.();
@@ -76,7 +76,7 @@ export function createApi({ log, config }: Services) {
     open: new OpenAPIHandler(router, parts()),
   };
 
-  /** Receives a long body in a file, which is parsed when its turn has come. */
+  /** Receives a long body in a file, which is parsed when the queue starts the call. */
   async function answerLong(http: HttpRequest, context: Context, facts: CallFacts, handle: () => Promise<void>) {
     const { request } = http;
     const length = declaredLength(request) ?? 0;
@@ -140,7 +140,7 @@ export function createApi({ log, config }: Services) {
   const { specify, methodsAt } = createSpecification(config.origin);
 
   return {
-    /** Of every procedure, with its parameters as `{token}`. */
+    /** The path of every procedure, with its parameters as `{token}`. */
     paths: procedures.paths.map((path) => `/api/v1${path}`),
     specification: specify,
     async describe(response: ServerResponse): Promise<void> {

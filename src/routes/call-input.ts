@@ -11,7 +11,7 @@ import type { HttpRequest } from '#server/http/request-context.ts';
 const pageHeader = 'x-memorial-id';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Why a call is refused before a byte of its body is read; null where it may be read. */
+/** The error of a call that is refused before its body is read; null if the body may be read. */
 export async function findCallRefusal(
   http: HttpRequest,
   context: Context,
@@ -53,7 +53,7 @@ export async function readInput(http: HttpRequest, context: Context, facts: Call
   return (await findSaveRefusal(http, context)) ?? takeInput(http, bytes, facts.bounds);
 }
 
-/** The page that a long save names before its body; null where it names none. */
+/** The id of the page in the header of a long save; null without the header. */
 function pageOf({ request, path }: HttpRequest): string | null {
   const named = path.startsWith('/rpc/') ? String(request.headers[pageHeader] ?? '') : (path.split('/')[4] ?? '');
   return uuid.test(named) ? named : null;

@@ -77,7 +77,7 @@ async function openBehindCache() {
 
 const soon = { timeout: 10_000, interval: 50 };
 
-test('a cache in front serves a page until it changes, and never to requests with our cookies', async () => {
+test('a CDN serves a page until it changes, and never to requests with our cookies', async () => {
   const { world, site, cache } = await openBehindCache();
   const { id } = await world.given.memorial();
   const path = `/memorial/${id}`;
@@ -100,7 +100,7 @@ test('a cache in front serves a page until it changes, and never to requests wit
   expect(cache.purges.at(-1)?.headers['fastly-key']).toBe('a-token');
 });
 
-test('a page that its family closes leaves the cache, also where the cache refuses at first', async () => {
+test('a page that its family closes is purged from the CDN, even if the first purge fails', async () => {
   const { world, cache } = await openBehindCache();
   const { id } = await world.given.memorial();
   const path = `/memorial/${id}`;
@@ -116,7 +116,7 @@ test('a page that its family closes leaves the cache, also where the cache refus
   expect((await cache.read(path)).from).toBe('miss');
 });
 
-test('a page view that a cache answered is reported by the page', async () => {
+test('the page itself reports a view for which the CDN sent the page', async () => {
   const { world } = await openBehindCache();
   const { id } = await world.given.memorial();
   const views: object[] = [];

@@ -13,7 +13,7 @@ import { createLoaders, loadersStaleBy } from './loaders/document-loaders.ts';
 
 const table: readonly AnyDocument[] = documents;
 
-/** A client that notes the name of each procedure that is called through it. */
+/** A client that records the name of each called procedure. */
 function recordCalls<Client extends object>(client: Client, calls: Set<string>, path: string[] = []): Client {
   return new Proxy(client, {
     get(target, key) {
@@ -30,7 +30,7 @@ function recordCalls<Client extends object>(client: Client, calls: Set<string>, 
   });
 }
 
-/** `staleBy` of a procedure or a loader by its name; undefined where it says nothing. */
+/** `staleBy` of a procedure or a loader by its name; undefined without one. */
 function staleByOf(name: string): readonly EventName[] | undefined {
   const loader = /^loaders\.(.+)$/.exec(name)?.[1];
   if (loader !== undefined) return Object.entries(loadersStaleBy).find(([key]) => key === loader)?.[1];
@@ -72,7 +72,7 @@ async function listCalls(context: Context, document: AnyDocument, params: Record
   return [...calls].toSorted();
 }
 
-test('the events of everything that a cached document loads invalidate it, and no other events do', async ({
+test('a cached document is invalidated by exactly the events of the procedures and loaders that it uses', async ({
   world,
 }) => {
   const params = await arrange(world);

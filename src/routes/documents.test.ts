@@ -31,7 +31,7 @@ const greetingDocument = defineDocument({
   },
 });
 
-test('a document that is one file and a line of the table is served, cached, invalidated and takes its form', async ({
+test('a document of one file and a line in the table is served, cached and invalidated, and receives its form', async ({
   world,
 }) => {
   const loaded: unknown[] = [];
@@ -61,7 +61,7 @@ test('a document that is one file and a line of the table is served, cached, inv
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
 });
 
-test('a page that answers 200 to everybody is kept, and nothing of a page that is not public is', async ({ world }) => {
+test('a page with status 200 for everybody is cached, and a page that is not public is not', async ({ world }) => {
   const site = await openSite(world);
   const answers = async (memorialId: string) => {
     const params = {
@@ -169,7 +169,7 @@ test('a page that answers 200 to everybody is kept, and nothing of a page that i
   `);
 });
 
-test('a token is in no line of the log, whichever route carries it', async ({ world }) => {
+test('no log line contains a token, for any route with a token in its path', async ({ world }) => {
   const lines: unknown[] = [];
   const log = { ...world.services.log, warn: (line: object) => void lines.push(line) };
   const site = await openSite({ ...world, services: { ...world.services, log: log as typeof world.services.log } });

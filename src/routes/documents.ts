@@ -63,7 +63,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   invalidatePages(front.documents, events, shared);
   if (cdn) invalidateCdn(front.documents, events, cdn);
 
-  /** The page of a loader's or form's result; null where it is a redirect, which is sent. */
+  /** The page of a loader's or form's result; sends a redirect and returns null if the result is one. */
   async function pageOf(
     { response }: HttpRequest,
     document: AnyDocument,
@@ -81,7 +81,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   const countView = (request: IncomingMessage, memorialId: string, search: string, address: string) =>
     countPageView(counter, request, { memorialId, search, address });
 
-  /** With a CDN, the script of the page reports the view: most requests do not come here. */
+  /** With a CDN, the script of the page reports the view, because the CDN answers most requests. */
   const countAnonymous: typeof countView = config.cdn ? () => undefined : countView;
 
   const isCaching = () => config.mode !== 'development' && events.isListening();
@@ -96,7 +96,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     // The cookie of an expired or unknown session.
     if (key !== null && user === null && closing === null && cookies.length === 0)
       return answerAnonymous(document, http, params, key);
-    // A statement of its own, which runs together with those of the page.
+    // Not awaited here, so that this query runs at the same time as those of the page.
     const account = pages.findAccount(context);
     const page =
       (key === null ? null : await pageOfAccount(document, http, { params, key, context, account })) ??
@@ -113,7 +113,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     const render = async () => {
       const context = requestContexts.anonymous(http);
       const page = await pageOf(http, document, await load(document, params, context), { context });
-      if (page === null) throw new Error(`The shared document ${document.name} cannot lead elsewhere.`);
+      if (page === null) throw new Error(`The shared document ${document.name} cannot redirect.`);
       return {
         ...page.rendered,
         ...(config.cdn && { cdnKeys: listCdnKeys(document, page.rendered, { params, key }) }),

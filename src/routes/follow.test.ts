@@ -4,7 +4,7 @@ import { memorialFollowers } from '#tables.ts';
 import { openSite } from '../../test/site.ts';
 import { test } from '../../test/world.ts';
 
-test('a form follows a page and lets it go, and leads back to it', async ({ world }) => {
+test('a form follows or unfollows a page, and redirects back to the page', async ({ world }) => {
   const site = await openSite(world);
   const cookie = await site.signIn();
   const { id } = await world.given.memorial();

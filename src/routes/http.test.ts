@@ -38,7 +38,7 @@ test('a known path accepts its own methods only, and lists them', async ({ world
   }
 });
 
-test('HEAD says what GET would, without a body', async ({ world }) => {
+test('HEAD has the headers of GET, without a body', async ({ world }) => {
   const site = await openSite(world);
   for (const path of [
     '/',
@@ -101,7 +101,7 @@ test('malformed requests get a fitting status and never fail', async ({ world })
   }
 });
 
-test('people get an error page for a broken URL, programs a code', async ({ world }) => {
+test('browsers get an error page for a broken URL, programs get a code', async ({ world }) => {
   const site = await openSite(world);
   const person = await site.get('/memorial/%D7');
   expect([person.status, person.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
@@ -132,7 +132,7 @@ test('a public site answers under any host name, which proxies and health checks
     expect((await site.raw(`GET /privacy HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).status).toBe(200);
 });
 
-test('figures are for this machine under its own name, or for the token', async ({ world }) => {
+test('metrics are served only to this machine under a loopback name, or with the token', async ({ world }) => {
   const site = await openSite(world);
   const ask = async (headers: string) =>
     (await site.raw(`GET /metrics HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`)).status;
@@ -146,7 +146,7 @@ test('figures are for this machine under its own name, or for the token', async 
   expect((await guarded.get('/metrics', { authorization: 'Bearer token' })).status).toBe(200);
 });
 
-test('a confirmation link is shown to this machine under its own name alone', async ({ world }) => {
+test('a confirmation link is shown only to this machine under a loopback name', async ({ world }) => {
   const site = await openSite(world);
   const ask = async (host: string) =>
     (
@@ -159,7 +159,7 @@ test('a confirmation link is shown to this machine under its own name alone', as
   expect(await ask('evil.example')).toBe(421);
 });
 
-test('another spelling of an address leads to the address, with its query, and to no other site', async ({ world }) => {
+test('a path that is not canonical redirects to the canonical path with its query, and never to another site', async ({ world }) => {
   const site = await openSite(world);
   const memorial = await world.given.memorial();
   const upper = memorial.id.toUpperCase();
@@ -193,7 +193,7 @@ test('photographs that no worker received are answered with the screen that says
 }) => {
   const site = await openSite(world);
   const body = new FormData();
-  // More than any call may hold.
+  // More than the limit of any call.
   body.append('photos', new Blob([new Uint8Array(600_000)], { type: 'image/jpeg' }), 'a.jpg');
   for (const origin of [site.origin, 'null', 'https://elsewhere.example']) {
     const answer = await fetch(`${site.origin}/share`, {

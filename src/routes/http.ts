@@ -34,7 +34,7 @@ import { endStalledBodies } from '#server/http/stalled-bodies.ts';
 import { checkTarget, parseTarget } from '#server/http/target.ts';
 import { type HttpRequest, createRequestContexts } from '#server/http/request-context.ts';
 
-/** Concurrent forms without scripts: of one address, and of all. */
+/** Limits of concurrent forms without scripts, per address and in total. */
 const inFormShare = createFairQueue({ perKey: 8, total: 150, waitingPerKey: 100, waiting: 4000 });
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -79,7 +79,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
 
     const started = performance.now();
     response.on('close', () => {
-      // The duration of a stream is no response time.
+      // The duration of a stream is not a response time.
       const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream');
       metrics.answered(response.statusCode, isStream ? 0 : performance.now() - started);
     });

@@ -8,7 +8,7 @@ import { openSite } from '../../test/site.ts';
 import { bringIn, treeOwner } from '../../test/tree-file.ts';
 import { test, type World } from '../../test/world.ts';
 
-/** The dates of the living in each form in which a page, a calendar or a file may write them. */
+/** The dates of living people in each format of pages, calendars and files. */
 const datesOfLiving = [
   /1957-06-05|1957-03|19570605|5\.6\.1957|5 JUN 1957/i,
   /\b1957\b/,
@@ -67,7 +67,7 @@ async function familyWithLiving(world: World, userId: string) {
   return { page, owner, treeId, rootId };
 }
 
-test('no public page, procedure, feed or file for others has a date of a living person', async ({ world }) => {
+test('no public page, procedure, feed or exported file for outsiders has a date of a living person', async ({ world }) => {
   const shown: string[] = [];
   const site = await openSite(world, (content) => shown.push(JSON.stringify(content)));
   const cookie = await site.signIn();
@@ -130,7 +130,7 @@ test('no public page, procedure, feed or file for others has a date of a living 
     ).text();
   };
   expectNoDate(await file('everybody'), 'file');
-  // According to the family a person is living who has a burial in the file.
+  // The family marked a person as living whose file has a burial.
   const moshe = (await owner.tree.search({ treeId, text: 'משה' })).people[0];
   if (!moshe) throw new Error('nobody');
   const { id: personId, version, name } = moshe;

@@ -30,7 +30,7 @@ export function createDocumentLoader({ db }: Pick<Services, 'db'>, describeApi: 
 
   /** Loads a document with a cache of facts of its own, so that the facts of a memorial are consistent. */
   async function load(document: AnyDocument, params: Params, context: RequestContext): Promise<DocumentResult<object>> {
-    if (!document.load) throw new Error(`The document ${document.name} has a path and no loader.`);
+    if (!document.load) throw new Error(`The document ${document.name} has a path but no loader.`);
     const reading = { ...context, context: { ...context.context, knownFacts: new Map() } };
     return document.load(inputFor({ params, context: reading }));
   }

@@ -14,9 +14,9 @@ const documents = [
 const [first, second] = [randomUUID(), randomUUID()];
 
 async function cachePages({ events }: { events: Parameters<typeof invalidatePages>[1] }) {
-  // Events that were missed before it listens invalidate every page.
+  // When the bus starts to listen, it invalidates every page, because events may have been missed.
   await expect.poll(() => events.isListening()).toBe(true);
-  // Events also come back from the database, in order: after this one, none of an earlier test can follow.
+  // Events also return from the database in order, so after this event none of an earlier test can arrive.
   const mark = randomUUID();
   let heard = 0;
   const stopHearing = events.on('memorial.changed', ({ memorialId }) => {

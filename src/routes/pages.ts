@@ -35,13 +35,13 @@ type Encoding = 'gzip' | 'identity';
 
 export interface DocumentPage {
   rendered: RenderedPage;
-  /** The markup as it is sent. */
+  /** The markup as sent. */
   encode(encoding: Encoding): Buffer;
 }
 
 type FinishedPage = CacheEntry & { page: DocumentPage };
 
-/** Enough for some hundred pages. */
+/** Memory for about a hundred pages. */
 const finishedBytes = 16 * 1024 * 1024;
 /** The bell shows the age of a notification in minutes. */
 const bellMs = 60_000;
@@ -51,7 +51,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
   const { config, db } = services;
   const byName = new Map(front.documents.map((document) => [document.name, document]));
   const bodies = new BodyCache();
-  // In development a view may change under the same data.
+  // In development a view may change while its data stays the same.
   const findBody = config.mode === 'development' ? undefined : bodies.find.bind(bodies);
 
   const finished = new ExpiringCache<FinishedPage>({
@@ -151,7 +151,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
 
   return {
     findAccount,
-    /** The page of a document, for an account that was looked up before or for the one of the request. */
+    /** The page of a document, for the given account, or for the account of the request. */
     render: async (request: PageRequest, context: RequestContext, account = findAccount(context)) =>
       render(request, context, await account),
   };
@@ -174,7 +174,7 @@ function toViewer({ user: { id, firstName, lastName, picture }, roles, inbox, us
   return { id, firstName, lastName, picture, isModerator, isAdmin, box: readInbox(inbox), usage };
 }
 
-/** Empty where a process of a later version has written a type of notification that this one does not know. */
+/** Parses the notifications; empty if a process of a later version stored a type that this version does not know. */
 function readInbox(text: string): NotificationInbox {
   try {
     return parseInbox(text);

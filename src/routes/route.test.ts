@@ -28,7 +28,7 @@ test('finds every route of a path with its parameters', () => {
     expect(match(path)).toEqual([]);
 });
 
-test('writes no token of a path into the log', () => {
+test('redacts tokens of paths in the log', () => {
   const redact = createPathRedaction(['/m/:token([\\w-]{22})', '/api/v1/invites/{token}', '/privacy', '/q/:code?']);
   expect(redact('/m/secret')).toBe('/m/…');
   expect(redact('/m/secret/and/more')).toBe('/m/…');
@@ -42,7 +42,7 @@ test('knows the paths of programs by the first segment of their routes', () => {
   expect(paths.filter(isForPrograms)).toEqual(['/rpc/memorial/loadPage', '/rpc', '/assets/a.js']);
 });
 
-test('lets nobody keep an answer whose route does not say who may', () => {
+test('lets nobody cache a response by default', () => {
   const rules = [route('/a'), route('/b', { cache: 300 }), route('/c', { cache: 'judged' })].map(cacheControl);
   expect(rules).toEqual(['private, no-store', 'public, max-age=300', null]);
 });

@@ -1,7 +1,7 @@
 import { compilePath, firstSegment } from '#core/path-pattern.ts';
 import type { HttpRequest } from '#server/http/request-context.ts';
 
-/** A path that is no built file. */
+/** A path that is not a built file. */
 export interface Route {
   /** With parameters (`core/path-pattern.ts`); the value of `:token` is never logged. */
   path: string;

@@ -4,7 +4,7 @@ import { test } from '../../test/world.ts';
 import { createPathRedaction } from './route.ts';
 import { createRoutes } from './routes.ts';
 
-test('lists what every path beside the documents takes, and how it is answered', async ({ world }) => {
+test('lists the methods, limits and cache rules of every path that is not a document', async ({ world }) => {
   const parts = { services: world.services, front: { documents }, isReady: async () => true };
   // sound: the handlers are never called
   const routes = createRoutes(parts as unknown as Parameters<typeof createRoutes>[0]);

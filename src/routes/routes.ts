@@ -74,7 +74,7 @@ export function createRoutes(parts: RouteParts): Route[] {
   const contextOf = async (http: HttpRequest) => (await requestContexts.find(http)).context;
   const account = ({ request, response, path, search, address }: HttpRequest) =>
     sendAccount(request, response, services, { url: path + search, address });
-  /** Responses of procedures set the cookie of an extended session. */
+  /** Sets the cookie of an extended session in responses of procedures. */
   async function knownTo(http: HttpRequest, options?: { takesBearer: boolean }): Promise<RequestContext> {
     const requestContext = await requestContexts.find(http, options);
     const { cookies } = requestContext.session;

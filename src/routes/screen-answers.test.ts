@@ -22,7 +22,7 @@ async function answersIn(site: Site, path: string, cookie: string) {
   return (JSON.parse(script) as { json: { path: string[]; input?: object; output: unknown }[] }).json;
 }
 
-test('the page of the tree brings the trees and the drawing along, that of another screen nothing', async ({
+test('the page of the tree screen contains the trees and the drawing, and the page of another screen contains no results', async ({
   world,
 }) => {
   const site = await openSite(world);
@@ -39,7 +39,7 @@ test('the page of the tree brings the trees and the drawing along, that of anoth
   expect(await answersIn(site, '/dashboard', cookie)).toEqual([]);
 });
 
-test('whoever may not see a tree gets nothing of it with its page', async ({ world }) => {
+test('an account that may not see a tree gets a page without data of the tree', async ({ world }) => {
   const site = await openSite(world);
   const { treeId, personId } = await familyOf(world, site);
   const stranger = await site.signIn();

@@ -11,7 +11,7 @@ type ProcedurePath = { [Noun in keyof Router]: [Noun, keyof Router[Noun] & strin
 type ProcedureAnswer = ScreenAnswer & { path: ProcedurePath };
 type AnswerScreen = (api: RouterClient<Router>, query: URLSearchParams) => Promise<ProcedureAnswer[]>;
 
-/** Screens whose first queries are answered with their page, so that they render without another round trip. */
+/** Screens whose page contains the results of their first queries, so that they render without another round trip. */
 const answered: Partial<Record<string, AnswerScreen>> = {
   async '/family/tree'({ tree }, query) {
     const chosen = readTreeAddress(Object.fromEntries(query));
@@ -26,15 +26,15 @@ const answered: Partial<Record<string, AnswerScreen>> = {
   },
 };
 
-/** Longer than a query takes. While an import locks a tree, the screen is sent without results and loads them itself. */
+/** Timeout, longer than the queries take. While an import locks a tree, the page is sent without results. */
 const waitMs = 1000;
 
-/** A slot is taken until the procedures are done, even if the page was sent without them; nobody waits for a slot. */
+/** The procedures occupy a slot until they end, even if the page was sent without them. No request waits for a slot. */
 const inShare = createFairQueue({ perKey: 4, total: 40, waitingPerKey: 0 });
 
 /**
- * The results as the screen's own calls would get them. None where one fails or there are too many at once: the screen then loads
- * them itself and shows errors.
+ * The results that the screen's own calls would get. Empty if a call fails or too many run at once: the screen then loads them
+ * itself and shows errors.
  */
 export async function answerScreen(path: string, { search, context }: RequestContext): Promise<object> {
   const answer = answered[path];

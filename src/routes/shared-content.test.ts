@@ -12,7 +12,7 @@ import { createSharedContentCache, toSharedContent } from './shared-content.ts';
 
 type Shown = Extract<DocumentContent, { kind: 'memorial' }>;
 
-/** A site that listens to events and exposes the content of a page that was rendered, undefined for one that was already finished. */
+/** A site that listens to events. Exposes the content of a rendered page; undefined if the page came from a cache. */
 async function openRead(world: World, now = world.services.now) {
   const rendered: DocumentContent[] = [];
   const site = await openSite({ ...world, services: { ...world.services, now } }, (content) => rendered.push(content));
@@ -64,7 +64,7 @@ test('accounts without a role share one cached page, each with its own preferenc
   expect((await read(path, first)).shown).toMatchObject({ isFollowing: false, page: { name: 'רחל' } });
 });
 
-test('the page of an account is sent again until something in it changes, its notifications and name among them', async ({
+test('the page of an account is reused until its content changes, including notifications and name', async ({
   world,
 }) => {
   const { site, read } = await openRead(world);
@@ -87,7 +87,7 @@ test('the page of an account is sent again until something in it changes, its no
   expect((await read(path, `${cookie}; lang=en`)).shown).toBeDefined();
 });
 
-test('an editor gets data of their own once, and anew after a change or another right', async ({ world }) => {
+test('an editor’s data is loaded once, and again after a change of the page or of the right', async ({ world }) => {
   const { site, read } = await openRead(world);
   const { id } = await world.given.memorial();
   const path = `/memorial/${id}`;
@@ -111,7 +111,7 @@ test('an editor gets data of their own once, and anew after a change or another 
   expect((await read(path, one.cookie)).shown).toMatchObject({ canEdit: false, isFollowing: false });
 });
 
-test('members of a private page get its data once, and nothing when they are removed', async ({ world }) => {
+test('data of a private page is loaded once for each member, and a removed member gets none', async ({ world }) => {
   const { site, read } = await openRead(world);
   const { db, events } = world.services;
   const { id } = await world.given.memorial({ isPublic: false });
@@ -195,7 +195,7 @@ test('accounts that read a page at the same time each get their own name, rights
   }
 });
 
-test('a page is shown without notifications where one of them is of an unknown type', async ({ world }) => {
+test('a page is shown without notifications if one of them has an unknown type', async ({ world }) => {
   const { site, read } = await openRead(world);
   const { id } = await world.given.memorial();
   const { cookie, userId } = await register(world, site);
@@ -210,7 +210,7 @@ test('a page is shown without notifications where one of them is of an unknown t
   expect((await site.get('/privacy', { cookie })).status).toBe(200);
 });
 
-test('an account that gets a role gets its own page at once, and a closed page is closed to the others', async ({
+test('an account that gets a role gets its own page at once, and other accounts do not get a closed page', async ({
   world,
 }) => {
   const { site, read } = await openRead(world);
@@ -231,7 +231,7 @@ test('an account that gets a role gets its own page at once, and a closed page i
   expect(await read(path, cookie)).toMatchObject({ status: 200, shown: { kind: 'memorial' } });
 });
 
-test('a private page that is linked is named to those alone who may see it, whoever asked first', async ({ world }) => {
+test('a linked private page is named only to accounts that may see it, in any order of requests', async ({ world }) => {
   const { site, read } = await openRead(world);
   const { db } = world.services;
   const { id } = await world.given.memorial();
@@ -253,7 +253,7 @@ test('a private page that is linked is named to those alone who may see it, whoe
   expect(await named(member)).toEqual(['מנחם']);
 });
 
-test('an answer with another document is not shared, and is not loaded again to find that out', async ({ world }) => {
+test('a result that shows another document is not shared, and the next request skips the shared load', async ({ world }) => {
   const cache = createSharedContentCache(world.services.now);
   const context = { context: await world.context(await world.given.user()) } as RequestContext;
   const load = vi.fn(async () =>

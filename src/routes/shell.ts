@@ -27,7 +27,7 @@ interface ScreenRequest extends Target {
 /** The redirect of a screen's guard, or null, on the server. */
 export function findScreenRedirect({ path, search, isGuarded, isSignedIn }: ScreenRequest): string | null {
   if (path === '/onboarding') return '/onboarding/start';
-  // A visitor who creates a first page has no account yet.
+  // A visitor without an account who creates a page is sent to registration.
   const door = path === '/create-memorial' ? '/register' : '/login';
   if (isGuarded && !isSignedIn) return `${door}?from=${encodeURIComponent(path + search)}`;
   const query = new URLSearchParams(search);

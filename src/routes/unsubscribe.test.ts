@@ -27,7 +27,7 @@ test('one press in a mail program ends the emails of one account, without signin
   expect(await other.notification.loadSettings()).toMatchObject({ letters: 'daily' });
 });
 
-test('a link asks first, and the form behind it comes back to what was done', async ({ world }) => {
+test('a link asks for confirmation, and its form redirects to the result', async ({ world }) => {
   const site = await openSite(world);
   const userId = await world.given.user();
   const one = await world.as.user(userId);
@@ -42,7 +42,7 @@ test('a link asks first, and the form behind it comes back to what was done', as
   expect(await one.notification.loadSettings()).toMatchObject({ letters: 'never' });
 });
 
-test('a token that is not ours ends nothing', async ({ world }) => {
+test('a foreign token ends no emails', async ({ world }) => {
   const site = await openSite(world);
   const userId = await world.given.user();
   const right = unsubscribeToken(world.services.config.secret, 'news', userId);

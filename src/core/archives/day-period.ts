@@ -10,10 +10,10 @@ const words: Record<DayPeriod, readonly string[]> = {
   night: ['ليلا', 'בלילה', 'ночи'],
 };
 const periods = new Map(
-  Object.entries(words).flatMap(([period, all]) => all.map((word) => [word, period as DayPeriod])), // Object.entries forgets the keys
+  Object.entries(words).flatMap(([period, all]) => all.map((word) => [word, period as DayPeriod])), // Object.entries loses the types of the keys
 );
 
-/** What a word behind a time with twelve hours says, in the languages of the product and some others; null for any other word. */
+/** The day period of a word after a 12-hour time, in the product's languages and some others; null for any other word. */
 export function readDayPeriod(word: string): DayPeriod | null {
   const letters = withoutMarks(word)
     .toLowerCase()
@@ -21,7 +21,7 @@ export function readDayPeriod(word: string): DayPeriod | null {
   return periods.get(letters) ?? null;
 }
 
-/** The hour of the day of an hour up to twelve. */
+/** Converts an hour of a 12-hour clock to an hour of the day. */
 export function toHourOfDay(hour: number, period: DayPeriod): number {
   const morning = hour % 12;
   if (period === 'noon') return morning >= 9 ? morning : morning + 12;

@@ -1,6 +1,6 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A text whose UTF-8 bytes were each written as a letter of their own, as Facebook does; any other text as it is. */
+/** Decodes a text in which Facebook wrote each UTF-8 byte as one character; returns any other text unchanged. */
 export function repairText(text: string): string {
   if (!/[\u0080-\u00ff]/.test(text) || /[\u0100-\uffff]/.test(text)) return text;
   try {
@@ -10,12 +10,12 @@ export function repairText(text: string): string {
   }
 }
 
-/** Parses what Facebook wrote, with every text of it repaired. Null where it is no JSON. */
+/** Parses JSON by Facebook and repairs all of its texts. Null for invalid JSON. */
 export function parseFacebookJson(json: string): unknown {
   try {
     return JSON.parse(json, (_key, value: unknown) =>
       typeof value === 'string' ? repairText(value) : value,
-    ) as unknown; // JSON.parse says `any`
+    ) as unknown; // JSON.parse returns `any`
   } catch {
     return null;
   }

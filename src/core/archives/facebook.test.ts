@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { isFacebookJson, readFacebook } from './facebook.ts';
 import { parseFacebookJson, repairText } from './facebook-text.ts';
 
-/** As Facebook writes a text: each byte of its UTF-8 a letter. */
+/** Encodes a text as Facebook does: each UTF-8 byte becomes a character. */
 const broken = (text: string) => Buffer.from(text).toString('latin1');
 const seconds = Date.parse('2019-01-02T10:00:00Z') / 1000;
 
 test.each(['שלום', 'سلام', 'Zoë', 'לב ❤️ וגם 👵🏽', 'plain'])(
-  'repairs %s, and leaves it where it is right already',
+  'repairs %s, and does not change the repaired text',
   (text) => {
     expect(repairText(broken(text))).toBe(text);
     expect(repairText(text)).toBe(text);
@@ -15,7 +15,7 @@ test.each(['שלום', 'سلام', 'Zoë', 'לב ❤️ וגם 👵🏽', 'plain
   },
 );
 
-test('ignores what is no JSON', () => {
+test('ignores invalid JSON', () => {
   expect(parseFacebookJson('{')).toBeNull();
 });
 

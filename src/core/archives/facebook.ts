@@ -11,14 +11,14 @@ const jerusalemTime = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Seconds or milliseconds since 1970; null for nothing that can be a date. */
+/** Parses seconds or milliseconds since 1970; null if the value cannot be a date. */
 function momentOf(value: unknown): Date | null {
   const number = typeof value === 'number' ? value : Number.NaN;
   const ms = number > 1e11 ? number : number * 1000;
   return Number.isFinite(ms) && ms !== 0 && Math.abs(ms) < 4.2e12 ? new Date(ms) : null;
 }
 
-/** Files of the download that are read: its posts, albums, conversations and whose it is. Some have a folder above. */
+/** The files of the download that are read: posts, albums, conversations and the profile. Some are in a parent folder. */
 export const isFacebookJson = (name: string): boolean =>
   /(?:^|\/)(?:posts|photos_and_videos|messages|profile_information|personal_information)\/.*\.json$/i.test(name) ||
   /(?:^|\/)message_\d+\.json$/i.test(name);
@@ -28,11 +28,11 @@ interface Collector {
   messages: ArchiveMessage[];
   skipped: SkipCounter;
   findFile(uri: string): string | undefined;
-  /** Whose download it is; '' where it does not say. */
+  /** The name of the download's owner; '' if unknown. */
   owner: string;
 }
 
-/** What a download of Facebook holds. `jsons` are those of `isFacebookJson`, by their names with folders. */
+/** The content of a Facebook download. `jsons` has the files that `isFacebookJson` accepts, by their full names. */
 export function readFacebook(files: readonly string[], jsons: ReadonlyMap<string, unknown>): ArchiveContents {
   const collector: Collector = {
     photos: new Map(),
@@ -59,7 +59,7 @@ export function readFacebook(files: readonly string[], jsons: ReadonlyMap<string
   return { photos, messages: collector.messages, skipped: collector.skipped.counts };
 }
 
-/** Stickers, and pictures of the pages of the download itself. */
+/** Stickers, and pictures of the download's own HTML pages. */
 const isOrnament = (file: string): boolean => /(?:^|\/)(?:stickers_used|files|icons?)\//.test(file);
 
 function ownerIn(json: unknown): string {
@@ -69,7 +69,7 @@ function ownerIn(json: unknown): string {
   return isRecord(name) ? asText(name['full_name']) : asText(name);
 }
 
-/** Paths in the files are those of the whole download: a part, or one that was packed again, may have other folders above. */
+/** Paths are relative to the whole download, but one of its parts or a repacked one may have other parent folders. */
 function makeFileFinder(files: readonly string[]): Collector['findFile'] {
   const byName = Map.groupBy(files, baseName);
   return (uri) => {
@@ -106,7 +106,7 @@ function addPhoto(
   return true;
 }
 
-/** When the camera took it, where that is told. */
+/** The time at which the camera took the picture, if known. */
 function takenAt(media: JsonRecord): unknown {
   const metadata = asRecord(media['media_metadata']);
   const ofPhoto = asRecord(metadata['photo_metadata']);
@@ -119,7 +119,7 @@ function readAlbum(album: JsonRecord, collector: Collector): void {
     addPhoto(photo, { at: null, album: name, description: '' }, collector);
 }
 
-/** A conversation: of the usual kind, or of one that was encrypted, whose words are called otherwise. */
+/** Reads a conversation. An encrypted one has other field names. */
 function readConversation(conversation: JsonRecord, collector: Collector): void {
   const title = asText(conversation['title']) || asText(conversation['threadName']).replace(/_\d+$/, '');
   for (const message of asRecords(conversation['messages'])) {
@@ -135,7 +135,7 @@ function readConversation(conversation: JsonRecord, collector: Collector): void 
   }
 }
 
-/** Posts are a list, or a list under some name. */
+/** Posts are a list, or a list in some field. */
 function readPosts(json: unknown, collector: Collector): void {
   const lists = isRecord(json) ? Object.values(json).filter(Array.isArray) : [json];
   for (const post of lists.flatMap(asRecords)) {
@@ -150,7 +150,7 @@ function readPosts(json: unknown, collector: Collector): void {
     for (const one of [...media, ...asRecords(post['media'])])
       addPhoto(one, { at, album: '', description: text }, collector);
     if (text === '') continue;
-    // What somebody else wrote there has a sentence that says who, in the language of the account.
+    // A post by another person has a sentence with their name, in the language of the account.
     const title = asText(post['title']);
     const isOwn =
       collector.owner !== '' && (title === '' || title.includes(collector.owner)) && !isByOther(title, collector.owner);
@@ -158,7 +158,7 @@ function readPosts(json: unknown, collector: Collector): void {
   }
 }
 
-/** The owner stands first where the owner wrote it. */
+/** For a post by the owner, the title begins with the owner's name. */
 const isByOther = (title: string, owner: string): boolean => title !== '' && !title.startsWith(owner);
 
 function addMessage(

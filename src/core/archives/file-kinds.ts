@@ -7,7 +7,7 @@ const kinds: Record<string, 'picture' | SkipReason> = Object.fromEntries([
   ...['mp3', 'm4a', 'opus', 'ogg', 'aac', 'wav', 'amr', 'oga'].map((end) => [end, 'sound']),
 ]) as Record<string, 'picture' | SkipReason>; // built of these two
 
-/** What a file is by the end of its name; anything else is a document. */
+/** The kind of a file by its extension; any other file is a document. */
 export function fileKind(name: string): 'picture' | SkipReason {
   const end = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(kinds, end) ? (kinds[end] ?? 'document') : 'document';

@@ -7,7 +7,7 @@ import { readAttachment, withoutEditedNote } from './whatsapp-notices.ts';
 
 const rlm = '\u200f';
 const many = 100_000;
-/** Far above what the work takes on a busy machine, and far below what it took when it was not linear. */
+/** Far longer than the linear algorithm takes on a busy machine, and far shorter than a quadratic one takes. */
 const boundMs = 5000;
 
 test.each<[what: string, work: () => unknown]>([
@@ -29,7 +29,7 @@ test.each<[what: string, work: () => unknown]>([
   expect(performance.now() - startedAt).toBeLessThan(boundMs);
 });
 
-test('matches twenty thousand names that were cut in linear time', () => {
+test('matches twenty thousand truncated names in linear time', () => {
   const stem = 'a'.repeat(45);
   const names = Array.from({ length: 20_000 }, (_, at) => `${stem}${String(at).padStart(6, '0')}`);
   const sidecars = new Map(names.map((name, at) => [`${at}.json`, { title: `${name} whole.jpg` }]));
@@ -43,7 +43,7 @@ test('matches twenty thousand names that were cut in linear time', () => {
   expect(found.get(`${names[7]}.jpg`)?.title).toBe(`${names[7]} whole.jpg`);
 });
 
-test('tells the folders of years among thirty thousand in linear time', () => {
+test('recognizes the folders of years among thirty thousand folders in linear time', () => {
   const files = Array.from({ length: 30_000 }, (_, at) => `Takeout/album ${at} 2019/a.jpg`);
   const startedAt = performance.now();
   const { photos } = readTakeout([...files, 'Takeout/album 7 2020/a.jpg'], new Map());

@@ -2,7 +2,7 @@ import { isFacebookJson } from './facebook.ts';
 import { fileKind } from './file-kinds.ts';
 import type { ArchiveKind } from './model.ts';
 
-/** What an archive may be by the names in it; whether it is, its files say. */
+/** The possible kinds of an archive by its file names; the contents of the files decide. */
 export type ArchiveGuess = ArchiveKind | 'facebookHtml' | 'nested' | null;
 
 const isFacebookPage = (name: string): boolean =>
@@ -10,7 +10,7 @@ const isFacebookPage = (name: string): boolean =>
     name,
   );
 
-/** Names of texts that may be a chat of WhatsApp: those that stand in few folders. */
+/** Names of text files that may be a WhatsApp chat: those in few folders. */
 export const chatTexts = (names: readonly string[]): string[] =>
   names.filter((name) => /\.txt$/i.test(name) && name.split('/').length <= 2);
 

@@ -1,11 +1,11 @@
-/** Signs of direction and order, which programs put round what they write and nobody sees. */
+/** Invisible direction marks, which programs put around texts. */
 export const markClass = '\\u200b\\u200e\\u200f\\u061c\\u202a-\\u202e\\u2066-\\u2069\\ufeff';
 const marks = new RegExp(`[${markClass}]`, 'g');
 const markOrBlank = new RegExp(`[${markClass}\\s]`);
 
 export const withoutMarks = (text: string): string => text.replace(marks, '');
 
-/** Where the letters of a class that lead up to `end` begin. A loop: `[class]+$` takes quadratic time. */
+/** The start of the run of matching characters that ends at `end`. A loop, because `[class]+$` takes quadratic time. */
 export function skipBack(text: string, end: number, letters: RegExp): number {
   let at = end;
   while (at > 0 && letters.test(text.charAt(at - 1))) at -= 1;
@@ -19,14 +19,14 @@ function skipForward(text: string, letters: RegExp): number {
 }
 
 export const trimMarksStart = (text: string): string => text.slice(skipForward(text, markOrBlank));
-/** Without invisible signs and blanks at both ends; within, they may turn what somebody wrote the right way. */
+/** Trims direction marks and spaces. Marks inside the text stay, because they may set its direction. */
 export const trimMarks = (text: string): string =>
   trimMarksStart(text.slice(0, skipBack(text, text.length, markOrBlank)));
 
-/** Arabic and Persian digits as ours. */
+/** Converts Arabic and Persian digits to ASCII digits. */
 export const toLatinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
-/** Whether a telephone number stands in a name, or in its place, as of somebody who is not in the address book. */
+/** Whether a name is or contains a telephone number, as for people who are not in the address book. */
 export const hasPhoneNumber = (name: string): boolean =>
   toLatinDigits(withoutMarks(name)).replaceAll(/\D/g, '').length >= 7;

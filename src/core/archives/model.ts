@@ -3,7 +3,7 @@ import type { PlainDate } from '../dates.ts';
 export const archiveKinds = ['whatsapp', 'takeout', 'facebook'] as const;
 export type ArchiveKind = (typeof archiveKinds)[number];
 
-/** Why something of an archive does not come into a page. */
+/** The reason for which an item of an archive is not imported. */
 export const skipReasons = [
   'video',
   'sound',
@@ -25,7 +25,7 @@ export type SkipReason = (typeof skipReasons)[number];
 export interface ArchivePhoto {
   /** Its name in the archive, with its folders. */
   entry: string;
-  /** Of the file, as people know it. */
+  /** The file name that users know. */
   name: string;
   day: PlainDate | null;
   albums: string[];
@@ -33,15 +33,15 @@ export interface ArchivePhoto {
 }
 
 export interface ArchiveMessage {
-  /** As the archive has it; '' where it does not say. */
+  /** The name in the archive; '' if it has none. */
   sender: string;
-  /** A telephone number, or a sentence: somebody has to say who that is. */
+  /** The name is a telephone number or a sentence, so a user has to enter the person's name. */
   needsName: boolean;
   day: PlainDate | null;
-  /** `HH:MM`, as the clock of the device showed. */
+  /** `HH:MM` by the clock of the device. */
   time: string;
   text: string;
-  /** What makes it the same message in another archive: not how its date is understood. */
+  /** Identifies the message in any archive, independent of the order of day and month. */
   identity: string;
 }
 

@@ -10,7 +10,7 @@ const message = fc.record({
 });
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** How devices write the beginning of a message. */
+/** Formats of message headers by device. */
 const styles: Record<string, (at: Date) => string> = {
   hebrew: (at) =>
     `${at.getUTCDate()}.${at.getUTCMonth() + 1}.${at.getUTCFullYear()}, ${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())} - `,
@@ -39,7 +39,7 @@ test.each(Object.entries(styles))(
   },
 );
 
-test('no text at all throws, or gives a message without a beginning', () => {
+test('no text throws an error or gives a message without a header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       expect(readChat(text, []).photos).toEqual([]);

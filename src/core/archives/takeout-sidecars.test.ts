@@ -41,13 +41,13 @@ test.each(['-edited', '-bearbeitet', '-modifié', '-ha editado', '-נערך', '-
   },
 );
 
-test('pictures of one name have each their own', () => {
+test('pictures with the same name have separate sidecars', () => {
   const [first, second] = ['IMG_1.jpg.supplemental-metadata.json', 'IMG_1.jpg.supplemental-metadata(1).json'];
   expect(match(['IMG_1.jpg', 'IMG_1(1).jpg'], [first, second])).toEqual({ 'IMG_1.jpg': first, 'IMG_1(1).jpg': second });
   expect(match(['IMG_1(1).jpg'], [first])).toEqual({});
 });
 
-test('finds a picture whose own name was cut by the title in the sidecar', () => {
+test('finds the sidecar of a picture with a truncated name by the title in the sidecar', () => {
   const title = `${'a'.repeat(60)}.jpg`;
   const name = `${'a'.repeat(43)}.jpg`;
   expect(match([name], ['other.json'], { 'other.json': title })).toEqual({ [name]: 'other.json' });
@@ -56,6 +56,6 @@ test('finds a picture whose own name was cut by the title in the sidecar', () =>
   );
 });
 
-test('takes no sidecar of another picture', () => {
+test('does not use the sidecar of another picture', () => {
   expect(match(['IMG_2.jpg', 'IMG_12.jpg', 'a.png'], ['IMG_1.jpg.json', 'metadata.json'])).toEqual({});
 });

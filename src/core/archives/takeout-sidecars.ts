@@ -1,7 +1,7 @@
 /**
- * Which `.json` belongs to which picture of one folder. Its name is that of the picture and `.supplemental-metadata`, cut to 46
- * characters before `.json` is added; in older archives it is the name alone. A counter such as `(1)` stands at the end of what
- * was cut. An edited picture has that of its original.
+ * Finds the sidecar (`.json`) of each picture of a folder. Its name is the picture's name and `.supplemental-metadata`, truncated
+ * to 46 characters, and then `.json`; in older archives it is the picture's name and `.json`. A counter such as `(1)` follows the
+ * truncated part. An edited picture has the sidecar of its original.
  */
 
 const suffix = '.supplemental-metadata';
@@ -9,13 +9,13 @@ const suffix = '.supplemental-metadata';
 const cutLengths = [46, 47, 45];
 const counterAtEnd = /^(.*)(\(\d+\))$/s;
 
-/** `IMG_1(2).jpg` has its counter before the end of its kind. */
+/** `IMG_1(2).jpg` has its counter before the extension. */
 function splitCounter(name: string): { plain: string; counter: string } {
   const match = /^(.*?)(\(\d+\))(\.[^.]*)?$/s.exec(name);
   return match ? { plain: `${match[1]}${match[3] ?? ''}`, counter: match[2] ?? '' } : { plain: name, counter: '' };
 }
 
-/** Names without `.json` that the sidecar of a picture may have, the likeliest first. */
+/** Possible names of a picture's sidecar without `.json`, the most likely first. */
 function* sidecarNames(name: string): Generator<string> {
   const { plain, counter } = splitCounter(name);
   const forms =
@@ -30,7 +30,7 @@ function* sidecarNames(name: string): Generator<string> {
     yield full + end;
     for (const length of cutLengths) if (full.length > length) yield full.slice(0, length) + end;
     yield base + end;
-    // Whatever of the suffix was left.
+    // The suffix may be truncated at any place.
     for (let length = full.length - 1; length > base.length; length -= 1) yield full.slice(0, length) + end;
     for (const length of cutLengths) if (base.length > length) yield base.slice(0, length) + end;
     const stem = base.replace(/\.[^.]*$/, '');
@@ -38,7 +38,7 @@ function* sidecarNames(name: string): Generator<string> {
   }
 }
 
-/** A picture without what editing added to its name in any language: `-edited`, `-bearbeitet`, `-נערך`, also where it is cut. */
+/** Removes the suffix of edited pictures in any language (`-edited`, `-bearbeitet`, `-נערך`), even if it is truncated. */
 function originalName(name: string): string | null {
   const match =
     /^(.+)-[^\d\W()][^-()]*((?:\(\d+\))?)(\.[^.]+)$/su.exec(name) ??
@@ -47,7 +47,7 @@ function originalName(name: string): string | null {
 }
 
 export interface Sidecar {
-  /** The whole name of the file, without what a file system does not take. */
+  /** The full file name, without characters that a file system refuses. */
   title: string;
 }
 
@@ -81,7 +81,7 @@ export function matchSidecars<One extends Sidecar>(
   return matches;
 }
 
-/** A name that was cut itself: the one title that begins with it. */
+/** For a truncated name: the only title that begins with the name. */
 function findByCutTitle<One extends Sidecar>(
   name: string,
   { byTitle, titles }: { byTitle: ReadonlyMap<string, One[]>; titles: TitleIndex },
@@ -107,7 +107,7 @@ function indexTitles(titles: Iterable<string>): TitleIndex {
   return index.set('', all);
 }
 
-/** The place of the first that does not stand before `text`. */
+/** The index of the first title that does not sort before `text`. */
 function firstFrom(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -118,10 +118,10 @@ function firstFrom(sorted: readonly string[], text: string): number {
   return low;
 }
 
-/** A shorter name was not cut. */
+/** Shorter names are not truncated. */
 const shortestCut = 40;
 
-/** As a file system writes it, whatever its capitals and the form of its letters. */
+/** Normalizes case and Unicode form, which differ between file systems. */
 const keyOf = (name: string): string =>
   name
     .normalize('NFC')

@@ -29,14 +29,14 @@ test.each([
   ]);
 });
 
-test('an album has the name that its file says, or that of its folder in another part of the archive', () => {
+test('an album has the name in its metadata file, or in another part of the archive the name of its folder', () => {
   const { photos } = read(['T/G/Albume/a.jpg', 'T/G/Rome 2019/b.jpg', 'T/G/Zu 2018/c.jpg', 'T/G/Zu 2019/d.jpg'], {
     'T/G/Albume/Metadaten.json': { title: 'ילדות', description: '', access: 'protected' },
   });
   expect(photos.map(({ albums }) => albums)).toEqual([['ילדות'], ['Rome 2019'], [], []]);
 });
 
-test('what was thrown away, locked or is no photograph does not come in', () => {
+test('deleted and locked photographs and other files are not imported', () => {
   const { photos, skipped } = read(['T/a.jpg', 'T/b.jpg', 'T/c.mp4', 'T/d.tif', 'T/Bin/e.jpg'], {
     'T/a.jpg.json': picture('a.jpg', '1546380000', { trashed: true }),
     'T/b.jpg.json': picture('b.jpg', '1546380000', { inLockedFolder: true }),
@@ -45,7 +45,7 @@ test('what was thrown away, locked or is no photograph does not come in', () => 
   expect(skipped).toEqual({ trashed: 2, locked: 1, video: 1, pictureKind: 1 });
 });
 
-test('a day is that of Jerusalem, also before 1970, and none where there is none', () => {
+test('a date is the day in Jerusalem, even before 1970, and null without a time', () => {
   const days = read(['T/a.jpg', 'T/b.jpg', 'T/c.jpg', 'T/IMG_20200102_1.jpg'], {
     'T/a.jpg.json': picture('a.jpg', '1546380000'),
     'T/b.jpg.json': picture('b.jpg', '-631152000'),
@@ -55,7 +55,7 @@ test('a day is that of Jerusalem, also before 1970, and none where there is none
 });
 
 test.each([null, 5, 'text', [], {}, { title: 5 }, { photoTakenTime: null }, { photoTakenTime: { timestamp: {} } }])(
-  'takes any JSON: %j',
+  'accepts any JSON: %j',
   (json) => {
     expect(() => readTakeoutJson(json)).not.toThrow();
   },

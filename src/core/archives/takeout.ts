@@ -5,7 +5,7 @@ import { type ArchiveContents, type ArchivePhoto, SkipCounter } from './model.ts
 import { dayInName } from './photo-names.ts';
 import { matchSidecars } from './takeout-sidecars.ts';
 
-/** What is read of a `.json` of Google Photos; places are not. */
+/** The fields of a Google Photos `.json` that are read. Places are not read. */
 export type TakeoutJson =
   | { what: 'album'; title: string }
   | {
@@ -17,7 +17,7 @@ export type TakeoutJson =
       isLocked: boolean;
     };
 
-/** Null where a `.json` is nothing of Google Photos. */
+/** Null for a `.json` that is not from Google Photos. */
 export function readTakeoutJson(json: unknown): TakeoutJson | null {
   const data = asRecord(json);
   const album = asRecord(data['albumData']);
@@ -37,7 +37,7 @@ export function readTakeoutJson(json: unknown): TakeoutJson | null {
   };
 }
 
-/** Seconds since 1970 as the day in Jerusalem; of a photograph that is known to be older they are below zero. */
+/** Converts seconds since 1970 to the day in Jerusalem; negative for earlier photographs. */
 export function dayOfSeconds(seconds: unknown): string | null {
   const number = typeof seconds === 'string' || typeof seconds === 'number' ? Number(seconds) : Number.NaN;
   if (!Number.isFinite(number) || number === 0 || Math.abs(number) > 4_102_444_800) return null;
@@ -45,11 +45,11 @@ export function dayOfSeconds(seconds: unknown): string | null {
   return day >= '1826' ? day : null;
 }
 
-/** `Photos from 2019`, in the words of whatever language the account speaks. */
+/** `Photos from 2019` in the language of the account. */
 const yearFolder =
   /^(?:photos from|fotos von|fotos aus|photos de|fotos de|foto dal|foto del|foto's uit|фото за|תמונות מ|תמונות משנת|صور من|صور عام)[\s\-־]*(?:19|20)\d\d$/iu;
 
-/** A folder that was not named by anybody. */
+/** A folder that Google named, not a user. */
 function isYearFolder(name: string, yearsByWords: ReadonlyMap<string, number>): boolean {
   if (yearFolder.test(name)) return true;
   const words = wordsBeforeYear(name);
@@ -58,7 +58,7 @@ function isYearFolder(name: string, yearsByWords: ReadonlyMap<string, number>): 
 
 const wordsBeforeYear = (name: string): string | null => (/(?:19|20)\d\d$/.test(name) ? name.slice(0, -4) : null);
 
-/** How many folders have the same words before a year. */
+/** The number of folders with the same text before a year. */
 function countYears(names: ReadonlySet<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) {
@@ -70,7 +70,7 @@ function countYears(names: ReadonlySet<string>): Map<string, number> {
 
 const trashFolder = /^(?:trash|bin|papierkorb|corbeille|papelera|cestino|אשפה|סל המיחזור|المهملات)$/iu;
 
-/** What the photographs of a Google account are. `jsons` are those that `readTakeoutJson` read, by their names with folders. */
+/** The photographs of a Google account. `jsons` has the results of `readTakeoutJson` by full file names. */
 export function readTakeout(files: readonly string[], jsons: ReadonlyMap<string, TakeoutJson>): ArchiveContents {
   const skipped = new SkipCounter();
   const folders = Map.groupBy(

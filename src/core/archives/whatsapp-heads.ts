@@ -2,7 +2,7 @@ import { isPlainDate, type PlainDate } from '../dates.ts';
 import { readDayPeriod, toHourOfDay } from './day-period.ts';
 import { markClass, toLatinDigits, withoutMarks } from './marks.ts';
 
-/** How the beginning of a message is written: the signs vary with the device, the numbers with the country. */
+/** The format of a message header: punctuation depends on the device, the order of the date on the country. */
 export type HeadStyle = 'bracketed' | 'dashed';
 
 export interface MessageHead {
@@ -13,16 +13,16 @@ export interface MessageHead {
   hour: number;
   minute: number;
   isTwelveHour: boolean;
-  /** False where a word behind the time says nothing that is known: it may be of the morning or of the evening. */
+  /** False if the word after the time is unknown, so it may mean morning or evening. */
   isTimeKnown: boolean;
-  /** What stands behind the date and the time. */
+  /** The text after the date and the time. */
   rest: string;
 }
 
 export type DateOrder = 'dmy' | 'mdy';
 
 const digit = '[0-9٠-٩۰-۹]';
-// One class for each gap: two repetitions side by side take quadratic time and more, of bytes that a stranger chose.
+// One class per gap: two adjacent repetitions take at least quadratic time, and the input is untrusted.
 const m = `[${markClass}]*`;
 const gap = `[${markClass}\\s]*`;
 const dateText = `(${digit}{1,4})${m}([./-])${gap}(${digit}{1,2})${m}\\3${gap}(${digit}{1,4})`;
@@ -32,12 +32,12 @@ const headText = new RegExp(
   'u',
 );
 const beginsWithBlank = new RegExp(`^${m}\\s?`, 'u');
-/** Most lines are no heads: they are known by their first signs. */
+/** A quick check of the first characters, because most lines have no header. */
 const mayBegin = new RegExp(`^${m}(?:\\[${m})?${digit}`);
-/** Longer words behind a time are what somebody wrote. */
+/** A longer text after a time is part of a message, not a day period. */
 const longestPeriod = 20;
 
-/** The beginning of a message, or null where a line goes on with the one before. */
+/** Parses the header of a message; null for a line that continues the previous message. */
 export function readHead(line: string): MessageHead | null {
   if (!mayBegin.test(line)) return null;
   const match = headText.exec(line);
@@ -68,10 +68,10 @@ export function readHead(line: string): MessageHead | null {
 
 const numberOf = (digits: string): number => Number(toLatinDigits(digits));
 
-/** A year of its own length stands first; otherwise last. */
+/** A first number above 31 is the year; otherwise the year is last. */
 const isYearFirst = ({ date: [one] }: MessageHead): boolean => one > 31;
 
-/** Day, month and year in this order of the numbers; null for a day that there is not. */
+/** The date by the given order of day and month; null for a date that does not exist. */
 export function readDay(head: MessageHead, order: DateOrder): PlainDate | null {
   const [one, two, three] = head.date;
   const [year, month, day] = isYearFirst(head)
@@ -87,7 +87,7 @@ export function readDay(head: MessageHead, order: DateOrder): PlainDate | null {
 const pad = (value: number): string => String(value).padStart(2, '0');
 export const readTime = ({ hour, minute }: MessageHead): string => `${pad(hour)}:${pad(minute)}`;
 
-/** The moment whichever way the date is read: the same in a longer file that shows which way is right. */
+/** Identifies the time independent of the order of day and month, which a longer file may decide differently. */
 export function momentIdentity(head: MessageHead): string {
   const [one, two, three] = head.date;
   const year = isYearFirst(head) ? one : three;
@@ -96,8 +96,8 @@ export function momentIdentity(head: MessageHead): string {
 }
 
 /**
- * Whether days stand before months. A number above twelve says so; else the order that leaves fewer steps back in time; else the
- * clock: twelve hours with slashes are written in America.
+ * Infers whether the day precedes the month: from numbers above twelve, then from the order with fewer steps back in time, then
+ * from the clock, because a 12-hour clock with slashes is American.
  */
 export function inferOrder(heads: readonly MessageHead[]): DateOrder {
   const dated = heads.filter((head) => !isYearFirst(head));

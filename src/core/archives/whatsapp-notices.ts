@@ -1,6 +1,6 @@
 import { skipBack, trimMarks, trimMarksStart, withoutMarks } from './marks.ts';
 
-/** Sentences of the program between what people wrote, where they look like a name with a colon. */
+/** WhatsApp's own notices that look like a name with a colon. */
 const inPlaceOfName =
   /(?: (?:changed (?:the|this|their|to)|created (?:the )?group|added|removed|left|joined)\b)|(?:שינה|שינתה|יצר|יצרה|הוסיף|הוסיפה|הסיר|הסירה) את|(?:قام|قامت) بت|(?:غيّر|غيّرت|غير|غيرت|أنشأ|أنشأت|أضاف|أضافت) /u;
 
@@ -27,16 +27,16 @@ const wholeNotices = [
 ];
 const encrypted = /end-to-end encrypted|מוצפנות מקצה לקצה|מוצפנים מקצה לקצה|مشفّ?رة (?:تمامًا |تماما )?بين الطرفين/u;
 
-/** Whether what stands before the first colon is a sentence of the program, and nobody's name. */
+/** Whether the text before the first colon is part of a notice, and not a name. */
 export const isNoticeName = (name: string): boolean => inPlaceOfName.test(` ${name} `);
 
-/** Whether a whole message is said by the program. */
+/** Whether the whole message is a notice by WhatsApp. */
 export function isNotice(text: string): boolean {
   const plain = trimMarks(text).replace(/\.$/, '').toLowerCase();
   return wholeNotices.includes(plain) || encrypted.test(text);
 }
 
-/** `<Media omitted>`, in the words of whatever language the device speaks. */
+/** `<Media omitted>` in the language of the device. */
 export function isOmission(text: string): boolean {
   return (
     /^<[^<>\n:/]{4,40}>$/.test(trimMarks(text)) ||
@@ -49,7 +49,7 @@ const arrow = /[\u200e\u200f]/;
 const arrowOrBlank = /[\u200e\u200f\s]/;
 const isolate = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** What stands between `<` and `>` at the end of a text, and where it begins; null where nothing does. */
+/** The text between `<` and `>` at the end of a text, and its index; null without one. */
 function findBracketsAtEnd(text: string): { inside: string; open: number } | null {
   const end = skipBack(text, text.length, arrowOrBlank);
   if (text[end - 1] !== '>') return null;
@@ -57,7 +57,7 @@ function findBracketsAtEnd(text: string): { inside: string; open: number } | nul
   return open < 0 ? null : { inside: text.slice(open + 1, end - 1), open };
 }
 
-/** ` <This message was edited>` at the end of what somebody wrote. */
+/** ` <This message was edited>` at the end of a message. */
 export function withoutEditedNote(text: string): string {
   const { inside, open } = findBracketsAtEnd(text) ?? { inside: '', open: 0 };
   if (!/^[^<>\n:]{4,60}$/u.test(inside) || !/edit|נערכה|تعديل|عُدّل/iu.test(inside)) return text;
@@ -66,7 +66,7 @@ export function withoutEditedNote(text: string): string {
 }
 
 export interface Attachment {
-  /** Of the file in the archive. */
+  /** The name of the file in the archive. */
   name: string;
   caption: string;
 }
@@ -94,5 +94,5 @@ function readLeading(text: string): Attachment | null {
   return { name: withoutMarks(name), caption: trimMarks(trimMarksStart(text).slice(line.length)) };
 }
 
-/** A file that a message brings, with what is written beside it; null for a message without one. */
+/** The attachment of a message, with its caption; null for a message without one. */
 export const readAttachment = (text: string): Attachment | null => readBracketed(text) ?? readLeading(text);

@@ -33,7 +33,7 @@ test.each([
 test('infers the order of day and month from the whole file', () => {
   expect(message('3/4/20, 14:05 - א: שלום\n3/25/20, 14:06 - א: שוב')[0]?.[1]).toBe('2020-03-04');
   expect(message('3/4/20, 14:05 - א: שלום\n25/4/20, 14:06 - א: שוב')[0]?.[1]).toBe('2020-04-03');
-  // As months first they would stand in order, as days first not.
+  // With the month first the dates are in order, with the day first they are not.
   expect(message('1/9/2020, 14:05 - א: שלום\n2/3/2020, 14:06 - א: שוב\n3/1/2020, 14:06 - א: שוב')[0]?.[1]).toBe(
     '2020-01-09',
   );
@@ -41,7 +41,7 @@ test('infers the order of day and month from the whole file', () => {
   expect(message('3/4/20, 2:05 PM - א: שלום')[0]?.[1]).toBe('2020-03-04');
 });
 
-test('keeps a message of many lines whole, also where it quotes another chat', () => {
+test('keeps a message of many lines together, even if it quotes another chat', () => {
   const text =
     '12.3.2020, 14:05 - דליה: שורה ראשונה\n\n[11/03/2020, 10:00:00] יוסי: ציטוט\n1. רשימה\n12.3.2020, 14:06 - יוסי: תודה';
   expect(message(text)).toEqual([
@@ -131,7 +131,7 @@ test('a line with a date, a time and a whole sentence belongs to its message', (
   expect(message(`12.3.2020, 14:05 - דליה: סיפור\n${line}`)[0]?.[3]).toBe(`סיפור\n${line}`);
 });
 
-test('knows telephone numbers, and names of people who are not in the address book', () => {
+test('recognizes telephone numbers, and names of people who are not in the address book', () => {
   const text = `12.3.2020, 14:05 - ${lrm}+972 52-123-4567: שלום\n12.3.2020, 14:06 - ~${nnbsp}דליה: היי`;
   expect(readChat(text, []).messages.map(({ sender, needsName }) => [sender, needsName])).toEqual([
     ['+972 52-123-4567', true],
@@ -139,7 +139,7 @@ test('knows telephone numbers, and names of people who are not in the address bo
   ]);
 });
 
-test('hides the number of somebody who is called upon', () => {
+test('hides the telephone number in a mention', () => {
   expect(message('12.3.2020, 14:05 - דליה: @972521234567 תודה @יוסי')[0]?.[3]).toBe('@… תודה @יוסי');
 });
 

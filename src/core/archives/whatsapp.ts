@@ -18,13 +18,13 @@ interface RawMessage {
   text: string;
 }
 
-/** Somebody who is called upon by a number. */
+/** A mention by a telephone number. */
 const mentionedNumber = /@[\u200e\u200f\u2066-\u2069]*\+?\d{7,15}[\u2066-\u2069]*/gu;
 
-/** How many of the first lines have to show that a text is a chat. */
+/** The number of first lines in which a message header is searched. */
 const firstLines = 20;
 
-/** Whether a text is a chat that was exported: one of its first lines begins a message. */
+/** Whether a text is an exported chat: one of its first lines has a message header. */
 export function isChat(text: string): boolean {
   let [at, lines] = [0, 0];
   while (lines < firstLines && at < text.length) {
@@ -37,7 +37,7 @@ export function isChat(text: string): boolean {
   return false;
 }
 
-/** What a chat and the files beside it hold. `files` are the names in the archive. */
+/** The content of a chat and its attachments. `files` has the file names in the archive. */
 export function readChat(text: string, files: readonly string[]): ArchiveContents {
   const raw = splitMessages(text);
   const order = inferOrder(raw.map(({ head }) => head));
@@ -77,7 +77,7 @@ export function readChat(text: string, files: readonly string[]): ArchiveContent
   return { photos, messages, skipped: skipped.counts };
 }
 
-/** Messages may have many lines, and hold lines of another chat that look like a beginning: those are of another style. */
+/** Messages may have many lines, and may quote lines of another chat, whose headers have another style. */
 function splitMessages(text: string): RawMessage[] {
   const messages: RawMessage[] = [];
   for (const line of text.split(/\r?\n|\r/)) {
@@ -97,7 +97,7 @@ function splitSender(said: string): { sender: string; text: string } | null {
   return { sender, text: said.slice(match[0].length) };
 }
 
-/** On an iPhone everything that the program says begins with a sign that nobody types. */
+/** On an iPhone every notice by WhatsApp begins with a mark that nobody types. */
 const isGenerated = (text: string, { style }: MessageHead): boolean =>
   style === 'bracketed' && text.startsWith('\u200e');
 
@@ -117,7 +117,7 @@ function toMessage(
   };
 }
 
-/** What the program says of a picture is no caption. */
+/** WhatsApp's own text for a picture is not a caption. */
 const captionOf = (caption: string, head: MessageHead): string =>
   isGenerated(caption, head) || isNotice(caption) ? '' : withoutEditedNote(caption);
 
@@ -130,7 +130,7 @@ function photoOf(
   if (/\.txt$/i.test(name) && !sent) return [];
   const kind = fileKind(name);
   if (kind !== 'picture') {
-    // Contacts and stickers come as documents too.
+    // Contacts and stickers are attached as documents too.
     skipped.add(kind);
     return [];
   }

@@ -31,7 +31,7 @@ interface SharedLoaders {
   findReaderFacts(reader: PageReader): Promise<ReaderFacts | undefined>;
 }
 
-/** The loaders of documents and their forms that are no procedures, for one request. */
+/** For one request, the loaders of documents and forms that are not procedures. */
 export function createLoaders(context: Context, { describeApi, findReaderFacts }: SharedLoaders) {
   return {
     describeApi,
