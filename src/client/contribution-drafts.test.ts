@@ -4,7 +4,7 @@ import { deleteContributionDrafts, hasContributionDrafts } from './contribution-
 
 beforeEach(() => localStorage.clear());
 
-test('finds and forgets the drafts of one account, and leaves those of others and of visitors', () => {
+test('finds and deletes the drafts of one account, and keeps those of others and of visitors', () => {
   const drafts = {
     'memory naomi': { submitId: 'a' },
     'memory eitan': { submitId: 'b' },
@@ -20,7 +20,7 @@ test('finds and forgets the drafts of one account, and leaves those of others an
   expect(JSON.parse(localStorage.getItem('words one') ?? '')).toEqual({ drafts: left, stones: ['x'] });
 });
 
-test('forgets the private links to what one account sent, and leaves those of visitors and of other accounts', () => {
+test('deletes the private links of one account’s contributions, and keeps those of visitors and other accounts', () => {
   const own = [{ token: 'a', userId: 'naomi' }, { token: 'b' }, { token: 'c', userId: 'eitan' }];
   localStorage.setItem('words one', JSON.stringify({ drafts: {}, own, stones: [] }));
   deleteContributionDrafts('naomi');

@@ -3,7 +3,7 @@ import type { DateDoubt } from '#core/date-doubts.ts';
 import { useText } from '#i18n/text.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** A warning about an implausible date. It does not prevent saving. */
+/** A warning about an implausible date. The page can be saved anyway. */
 export function DateWarning({ doubt }: { doubt: DateDoubt }) {
   const t = useText('validation');
   return (

@@ -51,7 +51,7 @@ test('a death before the birth is announced and shown once, until one of the dat
   expect(countVisible(he.validation.dateOrder)).toBe(0);
 });
 
-test('a date after today is doubted beside its own field, and the hint stays', () => {
+test('a date in the future has a warning beside its own field, and the hint stays', () => {
   open();
   type('לידה', '2027');
   expect(announced()).toBe(he.validation.dateFuture);
@@ -65,7 +65,7 @@ test('stored dates that disagree are shown with the warning at once', () => {
   expect(field('פטירה').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a year and a day in it do not contradict each other, and a part of a date is not judged', () => {
+test('a year and a day in it are consistent, and an incomplete date gets no warning', () => {
   open({ birth: '1950-03-01', death: '1950' });
   expect(announced()).toBe('');
   type('פטירה', '14.5');

@@ -34,11 +34,11 @@ interface DelegateLeft {
   userId: string;
   /** One page; without it each sealed page on which they decide. */
   memorialId?: string;
-  /** Who did it: their own notification is inserted as read. */
+  /** The actor, whose own notification is inserted as read. */
   byUserId: string | null;
 }
 
-/** Notifies the owner that the person who decides for the family leaves. Call it before the page changes: it names that person. */
+/** Notifies the owner that the delegate leaves, with the delegate's name. Call it before the page changes. */
 export async function notifyDelegateLeft(tx: Db, announce: Announce, { userId, memorialId, byUserId }: DelegateLeft) {
   const onPage = memorialId ? sql`and m.id = ${memorialId}::uuid` : sql``;
   await notifyUndecided(
@@ -86,7 +86,7 @@ export async function notifyInviteCreated(
   invite: { memorialId: string; id: string; byUserId: string | null },
 ) {
   const { memorialId, id, byUserId } = invite;
-  // Beside the owner only operators invite, who are not named.
+  // Apart from the owner only operators invite, and they are not named.
   const { rows } = await tx.execute(sql`
     insert into notifications (user_id, memorial_id, type, ref_id, state, author_name)
     select m.user_id, m.id, 'invite_made', ${id}::uuid, 'shown', ''

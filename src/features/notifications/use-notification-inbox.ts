@@ -12,7 +12,7 @@ export function useNotificationInbox(isSignedIn = true): NotificationInbox | und
   return useQuery(api.notification.list.queryOptions({ enabled: isSignedIn })).data;
 }
 
-/** Keeps the inbox of an account true while the application is open. */
+/** Keeps the inbox of an account up to date while the application is open. */
 export function useLiveInbox(userId: string | null): void {
   const queryClient = useQueryClient();
 

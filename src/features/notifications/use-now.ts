@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present, as far as labels of minutes need it. */
+/** The current time, updated as often as labels in minutes need. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
 

@@ -24,7 +24,7 @@ import type { FreshLink, People } from './people.schema.ts';
 import { TransferOwnership } from './transfer-ownership.tsx';
 import { usePeopleActions, usePeople } from './use-people.ts';
 
-/** Who has a part in the page: for its owner and for moderators. */
+/** The members of the page, for its owner and for moderators. */
 export function EditorsScreen({ memorialId }: { memorialId: string }) {
   const { data, error, isFetching, refetch } = usePeople(memorialId);
   const isRefused = error !== null && toProblem(error).code === 'FORBIDDEN';
@@ -39,7 +39,7 @@ export function EditorsScreen({ memorialId }: { memorialId: string }) {
   return data ? <Screen people={data} /> : <LoadingPlaceholder />;
 }
 
-/** For an editor: may edit the page, and not decide who else does. */
+/** For an editor, who may edit the page but not manage its members. */
 function EditorOnly({ memorialId }: { memorialId: string }) {
   const t = useText('editor.load');
   useTitle(t('editorsTitle'));

@@ -22,7 +22,7 @@ interface InviteFormProps {
   onLink(fresh: FreshLink): void;
 }
 
-/** By email, or as a link to be sent on. */
+/** Invites by email, or by a link to be shared. */
 export function InviteForm({ memorialId, invite, onLink }: InviteFormProps) {
   const t = useText('people.new');
   const { ofError, words } = useProblem();

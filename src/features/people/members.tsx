@@ -22,7 +22,7 @@ interface MembersProps {
   actions: PeopleActions;
 }
 
-/** The owner, and everybody who was let in. */
+/** The owner and the members. */
 export function Members({ people, actions }: MembersProps) {
   const t = useText('people.here');
   const roles = useText('people.roles');

@@ -71,7 +71,7 @@ test('an invited editor edits from the next request on, and until the request af
   ]);
 });
 
-test('a token is 128 bits, leaves no trace but its hash, and lasts 14 days', async ({ world }) => {
+test('a token has 128 bits, is stored only as a hash, and is valid for 14 days', async ({ world }) => {
   const { linkFor, memorialId } = await home(world);
   const token = await linkFor();
   expect(Buffer.from(token, 'base64url')).toHaveLength(16);
@@ -135,7 +135,7 @@ test('an invitation that is unknown, used, revoked, replaced or expired shows an
   await expect(client.memorial.loadPage({ memorialId })).rejects.toEqual(code('FORBIDDEN'));
 });
 
-test('an invitation by email is for its address alone, and is sent once with its row', async ({ world }) => {
+test('an invitation by email is valid only for its address, and is sent once with its row', async ({ world }) => {
   const { memorialId, owner } = await home(world);
   const email = `${randomUUID()}@example.com`;
   const before = world.jobs.length;
@@ -168,7 +168,7 @@ test('an invitation by email is for its address alone, and is sent once with its
   await expect(owner.invite.make({ memorialId, role: 'viewer', email })).rejects.toEqual(code('CONFLICT'));
 });
 
-test('the same address again is one invitation, and the email before it opens nothing', async ({ world }) => {
+test('a repeated invitation of an address replaces the first, whose link becomes invalid', async ({ world }) => {
   const { memorialId, owner } = await home(world);
   const email = `${randomUUID()}@example.com`;
   await owner.invite.make({ memorialId, role: 'viewer', email });
@@ -191,7 +191,7 @@ test('private links that others sent to an address do not use up its invitation 
   expect(world.jobs.at(-1)?.payload).toMatchObject({ template: 'inviteViewer', to: email });
 });
 
-test('an invitation whose mailbox gets no more emails gives its manager the link, for its address alone', async ({
+test('above the limit of a mailbox the inviter gets the link, valid only for the address', async ({
   world,
 }) => {
   const { memorialId, owner } = await home(world);
@@ -210,7 +210,7 @@ test('an invitation whose mailbox gets no more emails gives its manager the link
   expect(await invited.invite.accept({ token })).toEqual({ memorialId, role: 'viewer' });
 });
 
-test('whoever was removed or made a viewer does not come back by another invitation to their address', async ({
+test('a member who was removed or made a viewer cannot use another invitation to their address', async ({
   world,
 }) => {
   const { memorialId, owner, linkFor } = await home(world);
@@ -245,7 +245,7 @@ test('whoever was removed or made a viewer does not come back by another invitat
   await expect(client.invite.accept({ token: kept })).rejects.toEqual(code('NOT_FOUND'));
 });
 
-test('of two invitations that one person takes at once the greater holds', async ({ world }) => {
+test('of two invitations that one account accepts at once the higher role applies', async ({ world }) => {
   const { memorialId, owner, linkFor } = await home(world);
   for (let round = 0; round < 8; round += 1) {
     const { id: userId, client } = await somebody(world);
@@ -257,7 +257,7 @@ test('of two invitations that one person takes at once the greater holds', async
   }
 });
 
-test('an invitation never takes rights away, and stays open for somebody else', async ({ world }) => {
+test('an invitation never reduces rights, and stays open for another account', async ({ world }) => {
   const { memorialId, ownerId, owner, linkFor } = await home(world);
   const token = await linkFor('viewer');
   const editorId = await world.given.editor(memorialId);
@@ -460,7 +460,7 @@ test('a former owner can no longer offer or withdraw the page', async ({ world }
   const taking = await world.as.user(taker);
   await owner.ownership.offer({ memorialId, userId: taker });
 
-  // The page is taken between the judgement and the action.
+  // The page is transferred between the authorization and the action.
   const context = await world.context(ownerId);
   const db: typeof context.db = Object.create(context.db);
   db.transaction = async (run) => {
@@ -491,7 +491,7 @@ test('a repeated offer sends one email', async ({ world }) => {
   expect(await (await world.as.user(userId)).ownership.list()).toHaveLength(1);
 });
 
-test('a month after its end an invitation is forgotten, without a word in the log', async ({ world }) => {
+test('an invitation is deleted a month after it expired, without a log entry', async ({ world }) => {
   const { memorialId, linkFor } = await home(world);
   await linkFor();
   const { db } = world.services;

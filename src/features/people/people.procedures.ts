@@ -56,7 +56,7 @@ export const list = onMemorial('memorial.manageEditors', memorialIdSchema)
     };
   });
 
-/** Holds from the person's next request on; an invitation to be more than that ends. */
+/** Takes effect with the member's next request; invitations to a higher role are revoked. */
 export const setRole = onMemorial('memorial.manageEditors', setRoleSchema)
   .route({ method: 'PATCH', path: '/memorials/{memorialId}/editors/{userId}' })
   .output(z.void())
@@ -78,7 +78,7 @@ export const setRole = onMemorial('memorial.manageEditors', setRoleSchema)
     });
   });
 
-/** Holds from the person's next request on, and whatever else invited them is over. */
+/** Takes effect with the member's next request; their other invitations are revoked. */
 export const remove = onMemorial('memorial.manageEditors', personSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/editors/{userId}', successStatus: 204 })
   .output(z.void())
@@ -97,7 +97,7 @@ export const remove = onMemorial('memorial.manageEditors', personSchema)
     });
   });
 
-/** A removed editor is no delegate any more: the inbox stays sealed, and the family is notified that it has none. */
+/** A removed editor is no longer the delegate: the inbox stays sealed, and the owner is notified. */
 async function dropDelegate(
   tx: Db,
   announce: Announce,

@@ -9,7 +9,7 @@ test.each([
   expect(daysLeft(new Date(until), new Date('2026-11-21T10:00:00Z'))).toBe(days);
 });
 
-test('an address is masked but for its first letter and its host', () => {
+test('an address is masked except for its first letter and host', () => {
   expect(maskAddress('noam.levi@example.com')).toBe('n…@example.com');
   expect(maskAddress('n@example.com')).toBe('n…@example.com');
 });

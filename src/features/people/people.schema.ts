@@ -24,7 +24,7 @@ export const inviteTokenSchema = z.object({ token: z.string().max(200) });
  */
 export const createdInviteSchema = z.object({ id: z.uuid(), link: z.url().nullable() });
 
-/** A link that the screen has just got. Its email did not go to `email`, if there is one. */
+/** A link that was just created. It was not emailed to `email`, if there is one. */
 export interface FreshLink {
   role: EditorRole;
   link: string;

@@ -11,7 +11,7 @@ interface RowProps {
   action?: ReactNode;
 }
 
-/** A line of a list of people: on a phone what follows the name stands under it. */
+/** A line of a list of people; on a phone the rest is below the name. */
 export function Row({ sign, title, under, permit, since, action }: RowProps) {
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)_44px] items-center gap-x-4 gap-y-1.5 border-b py-3 md:grid-cols-[44px_minmax(0,1fr)_190px_150px_44px]">

@@ -16,7 +16,7 @@ test('the days of a person are marked: shiva, shloshim, yahrzeit and birthday', 
   ]);
 });
 
-test('without dates nothing is marked', () => {
+test('marks nothing without dates', () => {
   expect(markDays({ birthDate: null, death: null, custom: defaultCustom }, '2016-01-01', '2026-12-31').size).toBe(0);
 });
 

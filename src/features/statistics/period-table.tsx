@@ -17,7 +17,7 @@ export function PeriodTable<Bucket extends { from: PlainDate }>(props: PeriodTab
   const { label, caption, when, buckets, periodOf, columns } = props;
   return (
     // A wide table is scrollable, also by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach scrollable content
     <div role="region" aria-label={label} tabIndex={0} className="max-h-[30rem] overflow-auto">
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>

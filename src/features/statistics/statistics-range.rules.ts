@@ -24,6 +24,6 @@ export interface ChosenFigures {
 export function chosenFigures({ range, by }: Record<string, unknown>): ChosenFigures {
   const known = statisticsRanges.find((one) => one === range);
   const unit = rangeUnits[known ?? usualRange].units.find((one) => one === by);
-  // Set although undefined, so that the router uses nothing else from the query.
+  // Set even if undefined, so that the router ignores other parameters of the query.
   return { range: known, by: unit };
 }

@@ -14,7 +14,7 @@ async function figuresOn(world: World, memorialId: string, ownerId: string, rang
   return createRouterClient(router, { context }).statistics.loadForMemorial({ memorialId, range });
 }
 
-test('figures have a number for each day in Jerusalem, the last of them today', async ({ world }) => {
+test('statistics have a number for each day in Jerusalem up to today', async ({ world }) => {
   const { db } = world.services;
   const { id, userId } = await world.given.memorial({ name: 'נעמי', birthDate: '1940-11-05' });
   const other = await world.given.memorial();
@@ -47,7 +47,7 @@ test('figures have a number for each day in Jerusalem, the last of them today', 
   ]);
 });
 
-test('what visitors wrote counts unless it was hidden or removed, and words with a candle are the candle', async ({
+test('contributions count unless they are hidden or removed, and a dedication counts as its candle', async ({
   world,
 }) => {
   const { db } = world.services;
@@ -89,14 +89,14 @@ test('what visitors wrote counts unless it was hidden or removed, and words with
   expect(onPage).toBe(2);
 });
 
-test('all figures begin on the day that the page was made', async ({ world }) => {
+test('the whole range begins on the day of the page’s creation', async ({ world }) => {
   const { id, userId } = await world.given.memorial({ createdAt: new Date('2016-11-19T22:30:00Z') });
   const figures = await figuresOn(world, id, userId, 'all');
   expect(figures.since).toBe('2016-11-20');
   expect(figures.days.views).toHaveLength(3653);
 });
 
-test('figures are read by those who may edit the page, and by nobody else', async ({ world }) => {
+test('only editors of the page may read its statistics', async ({ world }) => {
   const { id } = await world.given.memorial();
   const read = async (userId: string) => (await world.as.user(userId)).statistics.loadForMemorial({ memorialId: id });
   expect(await read(await world.given.editor(id))).toMatchObject({ isPublic: true });
@@ -111,7 +111,7 @@ test('figures are read by those who may edit the page, and by nobody else', asyn
   });
 });
 
-test('figures of a deleted page are gone with it', async ({ world }) => {
+test('the statistics of a deleted page are deleted', async ({ world }) => {
   const { id, userId } = await world.given.memorial({ deletedAt: new Date() });
   const owner = await world.as.user(userId);
   await expect(owner.statistics.loadForMemorial({ memorialId: id })).rejects.toMatchObject({ code: 'DELETED' });

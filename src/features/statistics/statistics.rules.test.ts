@@ -12,14 +12,14 @@ const figuresOf = (since: string, views: number[]): Pick<Statistics, 'since' | '
   };
 };
 
-test('a range ends today, and all of it begins on the day that the page was made', () => {
+test('a range ends today, and the whole range begins on the day of the page’s creation', () => {
   expect(findFirstDay('30d', '2026-11-23', '2026-11-23')).toBe('2026-10-25');
   expect(findFirstDay('year', '2026-11-23', '2026-11-23')).toBe('2025-11-24');
   expect(findFirstDay('all', '2026-11-23', '2016-01-05')).toBe('2016-01-05');
   expect(findFirstDay('all', '2026-11-23', '2026-11-24')).toBe('2026-11-23');
 });
 
-test('every day has a number, also over a change of the clock, and what is outside is left out', () => {
+test('every day has a number, also across a clock change, and other days are left out', () => {
   expect(
     fillDays(
       [
@@ -82,7 +82,7 @@ test('days are grouped into weeks that begin on Sunday and into months', () => {
   expect(groupDays(figuresOf('2026-10-30', [1, 2, 4]), 'day')).toHaveLength(3);
 });
 
-test('the axis ends at a round number that holds the greatest one', () => {
+test('the axis ends at a round number not below the maximum', () => {
   expect([0, 1, 4, 7, 18, 43, 99, 640, 1000, 1001].map((most) => scaleAxis(most).top)).toEqual([
     4, 4, 4, 10, 20, 50, 100, 1000, 1000, 2000,
   ]);
@@ -91,7 +91,7 @@ test('the axis ends at a round number that holds the greatest one', () => {
     for (const line of scaleAxis(most).lines) expect(Number.isInteger(line)).toBe(true);
 });
 
-test('the busiest days have three views or more, the latest of equals first', () => {
+test('the busiest days have at least three views; of equal ones the latest is first', () => {
   expect(busiestDays(figuresOf('2026-11-01', [2, 3, 9, 3, 0]), [], 4)).toEqual([
     { day: '2026-11-03', views: 9 },
     { day: '2026-11-04', views: 3 },
@@ -99,14 +99,14 @@ test('the busiest days have three views or more, the latest of equals first', ()
   ]);
 });
 
-test('a day of the person is among the busiest ones where it had views, and leaves room for one that is none', () => {
+test('a date of the person with views is among the busiest days, and leaves room for another day', () => {
   const figures = figuresOf('2026-11-01', [20, 19, 18, 3, 4, 2]);
   const days = (marked: string[]) => busiestDays(figures, marked, 3).map(({ day }) => day);
   expect(days(['2026-11-04', '2026-11-06', '2027-01-01'])).toEqual(['2026-11-01', '2026-11-02', '2026-11-04']);
   expect(days(['2026-11-03', '2026-11-04', '2026-11-05'])).toEqual(['2026-11-01', '2026-11-03', '2026-11-05']);
 });
 
-test('an address that was cut or written by hand leads to the usual figures', () => {
+test('invalid parameters in a URL get the defaults', () => {
   expect(chosenFigures({ range: 'year', by: 'week' })).toEqual({ range: 'year', by: 'week' });
   expect(chosenFigures({ range: 'all', by: 'day' })).toEqual({ range: 'all', by: undefined });
   expect(chosenFigures({ range: '7d', by: ['day'] })).toEqual({ range: undefined, by: undefined });

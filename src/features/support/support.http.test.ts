@@ -49,7 +49,7 @@ test('a visitor’s message reaches the admins once, as a notification and by em
   expect(rendered.at(-1)).toMatchObject({ kind: 'support-messages', messages: [] });
 });
 
-test('a message is in the bells of all admins, and leaves them when one of them has answered it', async ({ world }) => {
+test('a message is in the inboxes of all admins until one of them has answered it', async ({ world }) => {
   const { db, events } = world.services;
   await db.delete(supportMessages);
   const [one, other] = [
@@ -95,7 +95,7 @@ test('errors are shown at their fields with the text kept, and honeypot, rate an
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('answered messages go after a month and others after a year', async ({ world }) => {
+test('answered messages are deleted after a month, and others after a year', async ({ world }) => {
   const { db } = world.services;
   await db.delete(supportMessages);
   const old = (days: number) => sql<Date>`now() - ${days} * interval '1 day'`;

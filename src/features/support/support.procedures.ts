@@ -13,7 +13,7 @@ import { insertSupportMessage } from './support.store.ts';
 
 /**
  * Asks the operators to give a plan to another account, as the asker's gift; an admin assigns it. The same request twice is one
- * message. Whether the address has an account is not said. NOT_FOUND where there is no such plan to be had.
+ * message. The response does not reveal whether the address has an account. NOT_FOUND for no such active plan.
  */
 export const requestGift = signedIn('account.read')
   .meta({ limit: namedLimits['plans.gift'] })
@@ -39,8 +39,8 @@ export const requestGift = signedIn('account.read')
   });
 
 /**
- * Ends the asker's own paid subscription, now, and tells the operators, who refund what is left of it. Whoever cancels twice is told
- * the same, and of one that has ended there is nothing to tell. NOT_FOUND where no such subscription is theirs.
+ * Ends the asker's own paid subscription, now, and tells the operators, who refund what is left of it. A repeated call gets the
+ * same response; an ended subscription sends no message. NOT_FOUND for a subscription of another account.
  */
 export const cancelSubscription = signedIn('account.change')
   .meta({ limit: namedLimits['plans.cancel'] })
@@ -56,7 +56,7 @@ export const cancelSubscription = signedIn('account.change')
     const [subscription] = rows;
     if (!subscription) throw fail('NOT_FOUND');
     if (subscription.hasEnded) return { planName: subscription.name };
-    // The notice first: it counts also where the rest fails, and is one however often it is sent.
+    // The message first: it has to arrive even if the rest fails, and is sent once if the call is repeated.
     await insertSupportMessage(context, {
       name: subscription.sender,
       email: subscription.email,

@@ -34,7 +34,7 @@ export async function insertSupportMessage(
   });
 }
 
-/** What waits for an answer, the oldest first: what comes later hides nothing. */
+/** Unanswered messages, the oldest first, so that new ones do not displace old ones. */
 export async function listSupportMessages(db: Db): Promise<StoredSupportMessage[]> {
   const { id, name, email, message, createdAt } = supportMessages;
   return db
@@ -45,7 +45,7 @@ export async function listSupportMessages(db: Db): Promise<StoredSupportMessage[
     .limit(listLength);
 }
 
-/** Marks a message as answered: it leaves the list and the bells of all admins. */
+/** Marks a message as answered: it is removed from the list and the inboxes of all admins. */
 export async function closeSupportMessage(events: EventBus, id: string, now: Date): Promise<void> {
   await events.transaction(async (tx, announce) => {
     await tx

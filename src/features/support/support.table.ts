@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What people ask the operators; an answered message goes after a month, any other after a year. */
+/** Messages to the operators; deleted a month after the answer, others after a year. */
 export const supportMessages = pgTable(
   'support_messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Of the same words from the same sender, so that a form that is sent twice is one message. */
+    /** A hash of text and sender, so that a form that is sent twice is one message. */
     submitKey: text().notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),

@@ -89,7 +89,7 @@ test('three browsers of an account each decrypt one message, which names nobody'
   expect(await queued(sunday)).toEqual([]);
 });
 
-test('a name stands in a message for whoever chose that', async ({ world }) => {
+test('a message has names only for an account that chose that', async ({ world }) => {
   const { service, subscribe, notify, queued } = await reader(world, { showsNames: true });
   await subscribe('/a');
   await notify(sunday);
@@ -97,7 +97,7 @@ test('a name stands in a message for whoever chose that', async ({ world }) => {
   expect(service.received[0]?.text).toContain('אברום כספי');
 });
 
-test('what was turned off is not sent, nor sent later when it is turned on again', async ({ world }) => {
+test('disabled topics are not sent, nor sent later when they are enabled again', async ({ world }) => {
   const { client, subscribe, notify, queued } = await reader(world, { contributions: false });
   await subscribe('/a');
   await notify(sunday);
@@ -106,7 +106,7 @@ test('what was turned off is not sent, nor sent later when it is turned on again
   expect(await queued(sunday)).toEqual([]);
 });
 
-test('what happened before a browser subscribed, or was read meanwhile, is not sent', async ({ world }) => {
+test('notifications from before the subscription, or read meanwhile, are not sent', async ({ world }) => {
   const { userId, service, subscribe, notify, queued } = await reader(world);
   await notify(new Date(sunday.getTime() - 60_000));
   await subscribe('/a', new Date(sunday.getTime() + 3600_000));
@@ -118,9 +118,9 @@ test('what happened before a browser subscribed, or was read meanwhile, is not s
   expect(service.received).toEqual([]);
 });
 
-// Asked for again and again until the limit of one run, it would take half a minute.
+// Retrying it up to the limit of one run would take half a minute.
 test(
-  'a notification that another transaction holds is left to the next minute',
+  'a notification that another transaction has locked is left for the next minute',
   { timeout: 10_000 },
   async ({ world }) => {
     const { subscribe, notify, queued } = await reader(world);
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('on Shabbat only those who chose it are notified, and the others when it is over', async ({ world }) => {
+test('on Shabbat only accounts that chose it are notified, and the others afterwards', async ({ world }) => {
   const resting = await reader(world);
   const other = await reader(world, { onRestDays: true });
   for (const { subscribe, notify } of [resting, other]) {
@@ -151,7 +151,7 @@ test('on Shabbat only those who chose it are notified, and the others when it is
   expect(resting.service.received).toHaveLength(1);
 });
 
-test('a message that is not delivered is gone before Shabbat begins, but for those who chose it', async ({ world }) => {
+test('an undelivered message expires before Shabbat, except for accounts that chose Shabbat', async ({ world }) => {
   const friday = new Date('2026-11-20T10:00:00+02:00');
   for (const onRestDays of [false, true]) {
     const { service, subscribe, notify, queued } = await reader(world, { onRestDays });
@@ -169,7 +169,7 @@ for (const [when, moment] of [
   ['Shabbat is over in Jerusalem and goes on in New York', '2026-11-21T19:00:00+02:00'],
   ['a festival has a second day abroad', '2026-10-04T10:00:00-04:00'],
 ] as const)
-  test(`${when}: whoever lives there is notified later`, async ({ world }) => {
+  test(`${when}: accounts in that city are notified later`, async ({ world }) => {
     const at = new Date(moment);
     const [near, far] = [await reader(world), await reader(world)];
     await far.livesIn('newYork');
@@ -208,7 +208,7 @@ test('a message that waited until a day of rest was over is kept for a device th
   expect(service.received[0]?.headers.ttl).toBe(String(4 * 3600));
 });
 
-test('a service that takes nothing is tried less and less often, and after two weeks no more', async ({ world }) => {
+test('a failing service is retried less and less often, and given up after two weeks', async ({ world }) => {
   const { userId, service, subscribe, notify, queued } = await reader(world);
   await subscribe('/a');
   await notify(sunday);
@@ -232,7 +232,7 @@ test('a service that takes nothing is tried less and less often, and after two w
   expect(await failingSince()).toEqual([]);
 });
 
-test('a subscription that takes the place of another is kept only for the account of that one', async ({ world }) => {
+test('a subscription can replace only one of the same account', async ({ world }) => {
   const { userId, service, subscribe, client } = await reader(world);
   await subscribe('/a');
   const other = await world.given.user();
@@ -245,7 +245,7 @@ test('a subscription that takes the place of another is kept only for the accoun
   expect((await subscriptionsOf(world, userId)).map(({ endpoint }) => endpoint)).toEqual([`${service.origin}/b`]);
 });
 
-test.for([404, 410])('a subscription that its service answers with %i is removed', async (status, { world }) => {
+test.for([404, 410])('a subscription is removed if its service responds %i', async (status, { world }) => {
   const { userId, service, subscribe, notify, queued } = await reader(world);
   await subscribe('/a');
   await subscribe('/b');
@@ -298,7 +298,7 @@ for (const [name, waitSeconds] of [
       expect(await kept()).toEqual([sunday]);
       await answered('taken');
     }
-    // One request each, and none to where a redirect leads.
+    // One request each, and none to the target of a redirect.
     expect(service.received.map(({ path }) => path)).toEqual(Array.from({ length: 8 }, () => '/a'));
     expect(await answered('gone')).toBeUndefined();
     expect(await kept()).toEqual([]);
@@ -310,7 +310,7 @@ for (const [name, waitSeconds] of [
     expect(await kept()).toEqual([]);
   });
 
-test('a subscription whose key is no key is removed', async ({ world }) => {
+test('a subscription with an invalid key is removed', async ({ world }) => {
   const { userId, client, subscribe, notify, queued } = await reader(world);
   await subscribe('/a');
   await notify(sunday);
@@ -332,7 +332,7 @@ test('a redirect is not followed', async ({ world }) => {
   expect(service.received.map(({ path }) => path)).toEqual(['/a']);
 });
 
-test('upcoming yahrzeits are notified without a name, and not to whoever turned them off', async ({ world }) => {
+test('notifies upcoming yahrzeits without a name, and not if they are turned off', async ({ world }) => {
   const { memorial, userId, service, subscribe, client } = await reader(world);
   await subscribe('/a');
   const before = world.jobs.length;
@@ -349,7 +349,7 @@ test('upcoming yahrzeits are notified without a name, and not to whoever turned 
   expect(service.received).toHaveLength(1);
 });
 
-test('a subscription ends with its session, belongs to one account, and the oldest of many goes', async ({ world }) => {
+test('a subscription ends with its session, belongs to one account, and the oldest of too many is removed', async ({ world }) => {
   const { db } = world.services;
   const { service, subscribe, userId } = await reader(world);
   for (let number = 0; number <= maxSubscriptions; number += 1)
@@ -368,7 +368,7 @@ test('a subscription ends with its session, belongs to one account, and the olde
   expect(await subscriptionsOf(world, other)).toEqual([]);
 });
 
-test('a browser whose session has expired is sent nothing, though its row is there still', async ({ world }) => {
+test('a browser whose session has expired gets nothing, even if its row still exists', async ({ world }) => {
   const { db } = world.services;
   const { service, subscribe, userId, notify, queued } = await reader(world);
   await subscribe('/a');
@@ -384,7 +384,7 @@ test('a browser whose session has expired is sent nothing, though its row is the
   expect(service.received).toEqual([]);
 });
 
-test('after the keys of the installation were changed what was made with the old ones is removed', async ({
+test('after a change of the installation’s keys subscriptions with the old ones are removed', async ({
   world,
 }) => {
   const { userId, service, subscribe, notify, queued, client } = await reader(world);
@@ -398,7 +398,7 @@ test('after the keys of the installation were changed what was made with the old
   expect((await client.notification.loadPushSettings()).publicKey).not.toBe(publicKey);
 });
 
-test('an address that is no push service is refused', async ({ world }) => {
+test('rejects a URL that is no push service', async ({ world }) => {
   const client = await world.as.user(await world.given.user());
   const { p256dh, auth } = (await reader(world)).service.subscribe('/a');
   for (const endpoint of ['http://push.example/a', 'https://10.0.0.1/a', 'https://localhost/a'])

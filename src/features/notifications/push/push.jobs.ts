@@ -32,7 +32,7 @@ const readersAtOnce = 200;
 /** The most recipients of one run; the next minute continues. */
 const maxReaders = 20_000;
 const lifetimeMs = 24 * 3600_000;
-/** Of one that had to wait until a day of rest was over. */
+/** For a message that was delayed over a day of rest. */
 const shortestLifetimeSeconds = 4 * 3600;
 /** A push service that has failed this long is given up. */
 const longestFailureMs = 14 * 24 * 3600_000;
@@ -48,7 +48,7 @@ const subjectSchema = z.discriminatedUnion('about', [
 type Subject = z.output<typeof subjectSchema>;
 
 const messageSchema = z.object({
-  /** The message's, of every browser: the same however often it is sent. */
+  /** The id of the message for every browser, the same for each retry. */
   id: z.uuid(),
   subscriptionId: z.uuid(),
   subject: subjectSchema,

@@ -5,7 +5,7 @@ export const pushKinds = ['approval', 'contributions', 'events', 'yahrzeits'] as
 export type PushKind = (typeof pushKinds)[number];
 
 export const pushChoicesSchema = z.object({
-  /** What waits for approval. */
+  /** Contributions that wait for approval. */
   approval: z.boolean(),
   /** Contributions and other activity on the pages. */
   contributions: z.boolean(),
@@ -28,7 +28,7 @@ export const usualPushChoices: PushChoices = {
 };
 
 export const pushSettingsSchema = pushChoicesSchema.extend({
-  /** By which a browser subscribes. */
+  /** The key for subscriptions of browsers. */
   publicKey: z.string(),
 });
 
@@ -39,7 +39,7 @@ const keyOf = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'optionInvalid');
 
 export const pushSubscriptionSchema = z.object({
-  // An address has no other signs.
+  // A URL has no other characters.
   endpoint: z
     .string()
     .max(1024, 'tooLong')

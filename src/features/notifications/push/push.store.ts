@@ -12,7 +12,7 @@ import { pushKeys, pushSettings, pushSubscriptions } from './push.table.ts';
 
 type Subscription = typeof pushSubscriptions.$inferInsert;
 
-/** The keys of this installation; the first process that needs them makes them. */
+/** The keys of this installation; the first process that needs them creates them. */
 export async function loadPushKeys(db: Db): Promise<VapidKeys> {
   const [stored] = await db.select().from(pushKeys);
   if (stored) return stored;
@@ -64,7 +64,7 @@ export async function saveSubscription(db: Database, subscription: Subscription)
   });
 }
 
-/** Whether there was one of the account. */
+/** Whether the account had one. */
 export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<boolean> {
   const removed = await db
     .delete(pushSubscriptions)
@@ -73,7 +73,7 @@ export async function removeSubscription(db: Db, userId: string, endpoint: strin
   return removed.length > 0;
 }
 
-/** Of the account; a browser that subscribed with a key of before is of no use. */
+/** Of the account; without those that subscribed with an earlier key. */
 export async function listSubscriptionIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: pushSubscriptions.id })
@@ -90,7 +90,7 @@ const isChosen = sql`case ${kind} when 'events' then coalesce(s.events, ${usualP
   when 'approval' then coalesce(s.approval, ${usualPushChoices.approval})
   else coalesce(s.contributions, ${usualPushChoices.contributions}) end`;
 
-/** Leaves out what happened before the subscription, or more than three days of rest ago. */
+/** Leaves out notifications from before the subscription, or from more than three days of rest ago. */
 const isUnpushed = (at: Date) => sql`n.pushed_at is null and n.read_at is null and n.cleared_at is null
   and n.created_at > ${at.toISOString()}::timestamptz - interval '4 days'
   and exists (select from push_subscriptions p where p.user_id = n.user_id and p.created_at <= n.created_at)

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { sessions, users } from '#server/auth-table.ts';
 import { instantColumn } from '#server/columns.ts';
 
-/** Browsers that an account has push messages sent to. */
+/** Browsers that get push messages of an account. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -16,9 +16,9 @@ export const pushSubscriptions = pgTable(
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The key of this installation that it was made with: after a rotation it is of no use. */
+    /** The installation's key at the time of the subscription, which is useless after a rotation. */
     serverKey: text().notNull(),
-    /** Null while its service takes messages. */
+    /** Null while its service accepts messages. */
     failingSince: instantColumn(),
     createdAt: instantColumn().notNull().defaultNow(),
   },
@@ -38,7 +38,7 @@ export const pushSettings = pgTable('push_settings', {
   onRestDays: boolean().notNull(),
 });
 
-/** The keys by which push services know this installation: one row, made when it is first needed. */
+/** The keys that identify this installation to push services: one row, created when first needed. */
 export const pushKeys = pgTable(
   'push_keys',
   {

@@ -101,7 +101,7 @@ test('nobody gets notifications of pages of others', async ({ world }) => {
   expect(listening.boxes().map(names)).toEqual([[], ['mine']]);
 });
 
-test('whoever was away has everything when they are back, and nothing twice', async ({ world }) => {
+test('a client that reconnects gets everything it missed, once', async ({ world }) => {
   const site = await openSite(world);
   const { cookie, tell } = await owner(world, site);
   const first = await listen(site, cookie);
@@ -120,7 +120,7 @@ test('whoever was away has everything when they are back, and nothing twice', as
   }
 });
 
-test('fifty at once are few looks, and the last one is right', async ({ world }) => {
+test('fifty concurrent notifications cause few queries, and the last event is complete', async ({ world }) => {
   const site = await openSite(world);
   const { cookie, tell } = await owner(world, site);
   const { boxes } = await listen(site, cookie);
@@ -140,7 +140,7 @@ test('without a session there is no stream', async ({ world }) => {
   expect((await fetch(`${site.origin}/api/stream`, { method: 'POST', headers: { cookie } })).status).toBe(405);
 });
 
-test('a session that ends takes its stream with it at once, and no other', async ({ world }) => {
+test('the end of a session ends its stream at once, and no other', async ({ world }) => {
   const site = await openSite(world);
   const [one, other] = [await owner(world, site), await owner(world, site)];
   const [ending, staying] = [await listen(site, one.cookie), await listen(site, other.cookie)];
@@ -172,7 +172,7 @@ test('withdrawing a right removes the notifications that depend on it', async ({
   expect(boxes().flatMap(names)).toEqual(['secret', 'own']);
 });
 
-test('at every beat there is a sign of life, and a session that has run out is met', async ({ world }) => {
+test('each heartbeat is sent, and ends the stream of an expired session', async ({ world }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const site = await openSite(world);
@@ -188,7 +188,7 @@ test('at every beat there is a sign of life, and a session that has run out is m
   expect(heard.at(-1)?.event).toBe('over');
 });
 
-test('to a browser that does not read its last words nothing more is written', async ({ world }) => {
+test('nothing more is written to a browser that does not read', async ({ world }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const site = await openSite(world);
@@ -213,7 +213,7 @@ test('to a browser that does not read its last words nothing more is written', a
   expect(write).not.toHaveBeenCalled();
 });
 
-test('a browser that left before its stream was open is not kept', async ({ world }) => {
+test('a browser that disconnects before its stream is open is not registered', async ({ world }) => {
   const { services } = world;
   const userId = await world.given.user();
   const openStream = createInboxStreams(services, createEventStreams(services));
@@ -224,7 +224,7 @@ test('a browser that left before its stream was open is not kept', async ({ worl
   expect(head).not.toHaveBeenCalled();
 });
 
-test('one account has thirty streams and no more, and another one when one has ended', async ({ world }) => {
+test('an account may have thirty streams, and a new one once one has ended', async ({ world }) => {
   const site = await openSite(world);
   const { cookie } = await owner(world, site);
   const streams = await Promise.all(Array.from({ length: 30 }, () => listen(site, cookie)));
@@ -239,7 +239,7 @@ test('one account has thirty streams and no more, and another one when one has e
     .toBe(200);
 });
 
-test('a process that takes its leave ends its streams, without a word that they are over', async ({ world }) => {
+test('a process that shuts down ends its streams without an end event', async ({ world }) => {
   const leaving = new AbortController();
   const site = await openSite({ ...world, services: { ...world.services, leaving } });
   const { cookie } = await owner(world, site);
@@ -313,7 +313,7 @@ test('the role is checked at the time of the event: a new moderator gets it, a f
   await expect.poll(() => since.heard.at(-1)?.event).toBe('words');
   await taken.tell();
   await expect.poll(() => before.boxes()).toHaveLength(2);
-  // Between them may be a beat.
+  // A heartbeat may come between them.
   expect(before.heard.some(({ event }) => event === 'words')).toBe(false);
 });
 
@@ -327,7 +327,7 @@ test('an admin without the moderator role gets no moderation events', async ({ w
   expect(moderators.filter((id) => [admin, nobody, moderator].includes(id))).toEqual([moderator]);
 });
 
-test('a page that is closed to who follows it goes from their open bell', async ({ world }) => {
+test('a page that becomes private is removed from the open inboxes of its followers', async ({ world }) => {
   const site = await openSite(world);
   const [home, reader] = [await owner(world, site), await owner(world, site)];
   const { db, events } = world.services;

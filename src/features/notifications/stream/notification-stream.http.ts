@@ -23,7 +23,7 @@ interface InboxRequest {
   lastId: string;
 }
 
-/** What the next round sends. */
+/** The accounts and memorials of the next round. */
 interface PendingUpdates {
   accounts: Set<string>;
   /** Memorials with new notifications. */
@@ -44,7 +44,7 @@ export function createInboxStreams({ db, events, log }: Services, streams: Event
     heartbeat: encodeEvent({ event: 'beat' }),
     sessionEnd: encodeEvent({ event: 'over' }),
     maxBytesBehind: 256 * 1024,
-    // Tabs share one, and browsers that cannot have one each.
+    // Tabs share one stream; in browsers without locks each tab has its own.
     maxPerHolder: 30,
     limit: namedLimits['notification.stream'],
     onTopicClosed: (topic) => inboxes.delete(userIdOf(topic)),
@@ -79,7 +79,7 @@ export function createInboxStreams({ db, events, log }: Services, streams: Event
     due.isForModerators = false;
     const notified = takeUpTo(due.notified, Infinity);
     try {
-      // Not earlier: an inbox that was being read when its memorial changed is known to tell of it only now.
+      // Not earlier: only now is it known that an inbox read during the change has notifications of the memorial.
       for (const memorialId of takeUpTo(due.changed, Infinity))
         for (const userId of inboxes.membersOf(memorialId)) due.accounts.add(userId);
       if (notified.length > 0) for (const userId of await listRecentlyNotified(db, notified)) due.accounts.add(userId);

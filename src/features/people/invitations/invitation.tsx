@@ -11,7 +11,7 @@ interface InvitationProps {
   invite: OpenInvite;
 }
 
-/** Who invites, to whose page, to do what. */
+/** The inviter, the page and the role. */
 export function Invitation({ token, invite }: InvitationProps) {
   const t = useText('people.open');
   const validity = useValidity(invite);

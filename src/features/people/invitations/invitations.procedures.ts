@@ -26,7 +26,7 @@ import { namedLimits } from '#server/named-limits.ts';
 
 const limit = namedLimits['invite.make'];
 
-/** By email, or as a link. The same address again is the same invitation with a new token. CONFLICT for who is in already. */
+/** By email, or as a link. The same address again is the same invitation with a new token. CONFLICT for a member. */
 export const make = onMemorial('memorial.manageEditors', inviteSchema)
   .meta({ limit })
   .route({ method: 'POST', path: '/memorials/{memorialId}/invites', successStatus: 201 })
@@ -72,7 +72,7 @@ export const renew = onMemorial('memorial.manageEditors', inviteIdSchema)
     });
   });
 
-/** NOT_FOUND when it was taken meanwhile: its person is among the editors then. */
+/** NOT_FOUND if it was used meanwhile: then its account is a member. */
 export const revoke = onMemorial('memorial.manageEditors', inviteIdSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/invites/{inviteId}', successStatus: 204 })
   .output(z.void())

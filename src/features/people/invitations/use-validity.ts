@@ -3,7 +3,7 @@ import { dayInCalendars } from '#i18n/hebrew-date.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import type { OpenInvite } from '../people.schema.ts';
 
-/** To whom an invitation was sent, and until which day it can be taken. */
+/** The recipient of an invitation, and its last day. */
 export function useValidity({ email, expiresAt }: OpenInvite): ReactNode {
   const t = useText('people.open');
   const date = dayInCalendars(useLocale(), expiresAt);

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
 
-/** The pages whose owners offer them to me. */
+/** The pages whose owners offer them to the account. */
 export function Offers() {
   const t = useText('people.transfer');
   const queryClient = useQueryClient();

@@ -46,7 +46,7 @@ export const offer = onMemorial('memorial.handOver', personSchema)
     });
   });
 
-/** The owner's way back, until it is accepted. */
+/** Withdraws an offer, until it is accepted. */
 export const withdraw = onMemorial('memorial.handOver', memorialIdSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/offer', successStatus: 204 })
   .output(z.void())

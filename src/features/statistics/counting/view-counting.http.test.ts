@@ -21,12 +21,12 @@ async function openCounted(world: World) {
   return { site, counted, signIn, openGallery };
 }
 
-test('a link with a mark is answered with the very bytes of the page, from the cache, and counted under its mark', async ({
+test('a link with a share mark gets the cached page unchanged, and is counted under its mark', async ({
   world,
 }) => {
   const { site, counted } = await openCounted(world);
   const { id } = await world.given.memorial();
-  // The page is not stored while its own announcement is on the way. Only a stored page has an ETag.
+  // The page is not cached while its event is being delivered. Only a cached page has an ETag.
   await expect.poll(async () => (await site.get(`/memorial/${id}`)).headers.get('etag')).not.toBeNull();
   counted();
   const first = await site.get(`/memorial/${id}?via=whatsapp`, { referer: 'https://example.org/' });
@@ -45,7 +45,7 @@ test('a link with a mark is answered with the very bytes of the page, from the c
   ]);
 });
 
-test('who may edit a page is not counted on it, and any other account is', async ({ world }) => {
+test('views of a page by its editors are not counted, and those of other accounts are', async ({ world }) => {
   const { site, counted, signIn, openGallery } = await openCounted(world);
   const [owner, editor, other] = [await signIn(), await signIn(), await signIn()];
   const { id } = await world.given.memorial({ userId: owner.userId });
@@ -66,7 +66,7 @@ test('who may edit a page is not counted on it, and any other account is', async
   ]);
 });
 
-test('a private page is not counted, nor a HEAD, nor what a browser fetches ahead', async ({ world }) => {
+test('private pages, HEAD requests and prefetches are not counted', async ({ world }) => {
   const { site, counted } = await openCounted(world);
   const hidden = await world.given.memorial({ isPublic: false });
   const { id } = await world.given.memorial();
@@ -76,7 +76,7 @@ test('a private page is not counted, nor a HEAD, nor what a browser fetches ahea
   expect(counted()).toEqual([]);
 });
 
-test('an opened gallery is counted without an account, and only under an id that a memorial may have', async ({
+test('an opened gallery is counted without an account, and only for a valid memorial id', async ({
   world,
 }) => {
   const { counted, openGallery } = await openCounted(world);

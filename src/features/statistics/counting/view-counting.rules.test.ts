@@ -31,7 +31,7 @@ test.each([
   expect(classifySource('', referrer, origin)).toBe(source);
 });
 
-test('the mark of a link speaks before the referrer', () => {
+test('the share mark of a link takes precedence over the referrer', () => {
   expect(classifySource('?via=whatsapp', 'https://www.google.com/', origin)).toBe('whatsapp');
   expect(classifySource('?view=full&via=stone', '', origin)).toBe('stone');
   expect(classifySource('?via=other', 'https://www.google.com/', origin)).toBe('search');

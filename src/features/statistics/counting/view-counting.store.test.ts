@@ -95,7 +95,7 @@ test('views during an outage of the database are written when it is back', async
   await counter.stop();
 });
 
-test('a process that ends while the database is away waits for it a little', async ({ world }) => {
+test('a process that ends during a database outage waits for some seconds', async ({ world }) => {
   const { id } = await world.given.memorial();
   const { proxy, counter } = await counterOver(world);
   counter.add(viewOf(id, '10.0.0.1'));
@@ -119,7 +119,7 @@ test('the number of views in memory is bounded', async ({ world }) => {
   expect(await viewsOf(world, id)).toBe(100_000);
 });
 
-test('a robot is not counted, whatever it calls itself, and a phone by CUBOT is', async ({ world }) => {
+test('robots of any name are not counted, and a phone by CUBOT is', async ({ world }) => {
   const { id } = await world.given.memorial();
   const { counter } = await counterOver(world);
   const robots = [
@@ -139,7 +139,7 @@ test('a robot is not counted, whatever it calls itself, and a phone by CUBOT is'
   expect(await viewsOf(world, id)).toBe(1);
 });
 
-test('a view is counted under its source, and of a hostile referrer nothing is kept but the class', async ({
+test('a view is counted under its source, and only the class of a hostile referrer is stored', async ({
   world,
 }) => {
   const { id } = await world.given.memorial();
@@ -171,7 +171,7 @@ test('the gallery is counted beside the page, and adds nothing to its views', as
   expect(await sourcesOf(world, id)).toEqual({ direct: 1 });
 });
 
-test('a private page, a deleted one and one that never was are not counted', async ({ world }) => {
+test('private, deleted and unknown pages are not counted', async ({ world }) => {
   const hidden = await world.given.memorial({ isPublic: false });
   const deleted = await world.given.memorial({ deletedAt: new Date() });
   const open = await world.given.memorial();
@@ -235,7 +235,7 @@ test('the salt of a day is random and deleted on the next one, so returning visi
   expect(new Set(await visitors()).size).toBe(2);
 });
 
-test('what was seen before midnight counts for its day where the salt of that day is gone', async ({ world }) => {
+test('a view before midnight counts for its day even if the salt of that day is deleted', async ({ world }) => {
   const { id } = await world.given.memorial();
   const late = await counterAt(world, '2029-03-01T21:59:50Z');
   late.counter.add(viewOf(id, '10.0.0.1'));
@@ -251,7 +251,7 @@ test('what was seen before midnight counts for its day where the salt of that da
   expect(await saltsOf(world)).toHaveLength(1);
 });
 
-test('the hourly job deletes hashes that no window needs, and salts of earlier days', async ({ world }) => {
+test('the hourly job deletes expired hashes, and salts of earlier days', async ({ world }) => {
   const { id } = await world.given.memorial();
   const { db } = world.services;
   const { counter } = await counterAt(world, '2030-03-01T10:00:00Z');

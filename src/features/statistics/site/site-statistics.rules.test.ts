@@ -5,7 +5,7 @@ import type { SiteDay } from './site-statistics.schema.ts';
 const nothing = { views: 0, candles: 0, accounts: 0, memorials: 0, contributions: 0, letters: 0, storedBytes: 0 };
 const day = (at: string, views: number): SiteDay => ({ ...nothing, day: at, views });
 
-test('a short range has every day, also those on which nothing happened', () => {
+test('a short range has every day, including empty ones', () => {
   const figures = { since: '2026-02-27', until: '2026-03-02', days: [day('2026-02-28', 3), day('2026-03-02', 1)] };
   expect(isByMonth(figures)).toBe(false);
   expect(groupSiteDays(figures).map(({ from, counts }) => [from, counts.views])).toEqual([

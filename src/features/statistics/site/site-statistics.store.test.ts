@@ -34,7 +34,7 @@ const day = {
   storedBytes: 0,
 };
 
-test('days of the site are counted in Jerusalem, without demonstrations, and kept when what they counted is gone', async ({
+test('the site is counted by days in Jerusalem, without demonstrations; counts remain after deletions', async ({
   world,
 }) => {
   const { db } = world.services;
@@ -48,7 +48,7 @@ test('days of the site are counted in Jerusalem, without demonstrations, and kep
   expect(await march()).toEqual([day]);
 });
 
-test('an admin reads the figures of the site, with what happens today, and nobody else does', async ({ world }) => {
+test('only an admin reads the statistics of the site, which include today', async ({ world }) => {
   const { db, now } = world.services;
   const admin = await world.as.user(await world.given.user({ roles: ['admin'] }));
   const today = todayInJerusalem(now());
