@@ -43,7 +43,7 @@ test.each(locales)('the arrows move the caret within a box of a date (%s)', (loc
   expect(focused()).toBe('year');
 });
 
-test.each(locales)('an arrow at the edge of a box leads to the next one, and at the ends nowhere (%s)', (locale) => {
+test.each(locales)('an arrow at the edge of a box moves to the next box, and stops at the ends (%s)', (locale) => {
   open(locale);
   pressKey('year', [0, 4], 'ArrowLeft');
   expect(focused()).toBe('month');

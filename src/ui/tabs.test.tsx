@@ -30,7 +30,7 @@ function key(name: string, held: { altKey?: boolean; ctrlKey?: boolean } = {}): 
   return event.defaultPrevented;
 }
 
-test('the chosen tab is the one stop of the line, and its part has its name', () => {
+test('the selected tab is the only tab stop, and labels its panel', () => {
   press('Second');
   const [first, second] = [pressable('First'), pressable('Second')];
   expect([first.getAttribute('aria-selected'), first.tabIndex, first.getAttribute('aria-controls')]).toEqual([
@@ -44,7 +44,7 @@ test('the chosen tab is the one stop of the line, and its part has its name', ()
   expect(panel()?.textContent).toBe('shows two');
 });
 
-test('arrows go along a Hebrew line and round its ends, and what is reached is chosen', () => {
+test('arrow keys follow a Hebrew line, wrap around and select the tab', () => {
   pressable('First').focus();
   for (const [name, title] of [
     ['ArrowLeft', 'Second'],
@@ -61,7 +61,7 @@ test('arrows go along a Hebrew line and round its ends, and what is reached is c
   }
 });
 
-test('other keys are left alone', () => {
+test('ignores other keys', () => {
   pressable('First').focus();
   expect(['ArrowDown', 'a', 'Tab'].map((name) => key(name))).toEqual([false, false, false]);
   expect([key('ArrowLeft', { altKey: true }), key('End', { ctrlKey: true })]).toEqual([false, false]);

@@ -3,7 +3,7 @@ import { listDroppedTags, tagProblem, withTags } from './tags.ts';
 
 const limits = { maxLength: 10, maxTags: 3 };
 
-test('typed words become tags once, without their outer spaces', () => {
+test('typed words become tags without duplicates and outer spaces', () => {
   expect(withTags(['גננת'], '  אם   לשלוש, גננת ,', limits)).toEqual(['גננת', 'אם לשלוש']);
 });
 
@@ -17,7 +17,7 @@ test('a tag that is too long, or one too many, is not added', () => {
   expect(withTags(['א', 'ב', 'ג', 'ד'], 'ה', limits)).toEqual(['א', 'ב', 'ג', 'ד']);
 });
 
-test('what was not added stays, and why is known', () => {
+test('returns the rest that was not added, with the reason', () => {
   expect(listDroppedTags(['א', 'ב'], 'ג, ד, אבגדהוזחטיכלמ', limits)).toBe('ד, אבגדהוזחטיכלמ');
   expect(tagProblem(['א', 'ב'], 'ג, אבגדהוזחטיכלמ', limits)).toBe('tooLong');
   expect(tagProblem(['א', 'ב'], 'ג, ד', limits)).toBe('tooMany');

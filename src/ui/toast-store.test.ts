@@ -3,7 +3,7 @@ import { currentToast, dismissToast, showToast } from './toast-store.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a new toast takes the place of the one that is there', () => {
+test('a new toast replaces the current one', () => {
   showToast({ tone: 'destructive', title: 'first' });
   const first = currentToast();
   showToast({ tone: 'success', title: 'second' });
@@ -13,7 +13,7 @@ test('a new toast takes the place of the one that is there', () => {
   expect(currentToast()).toMatchObject({ title: 'second', isOpen: true });
 });
 
-test('a dismissed toast closes at once and is forgotten after 1,000,000 ms', () => {
+test('a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
   vi.useFakeTimers();
   showToast({ tone: 'success', title: 'saved' });
   const shown = currentToast();

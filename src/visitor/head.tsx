@@ -16,9 +16,9 @@ export interface HeadFacts {
   card?: { path: string; alt: string };
   /** Linked data, as the text of its script element. */
   data?: string;
-  /** `website` when left out. */
+  /** `website` by default. */
   type?: 'profile';
-  /** The background colour; that of the display style, or stone, when left out. */
+  /** The background colour; by default that of the display style, or stone. */
   ground?: 'night' | 'paper';
   /** The display style to link. */
   look?: PageTheme;

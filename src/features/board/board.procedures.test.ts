@@ -87,7 +87,9 @@ describe('taking a chapter', () => {
     for (const { portions, nextFree } of answers) if (portions.length === 0) expect(nextFree).toBe('psalms-24');
   });
 
-  test('a hundred concurrent requests for three of the last twenty chapters never assign one twice', async ({ world }) => {
+  test('a hundred concurrent requests for three of the last twenty chapters never assign one twice', async ({
+    world,
+  }) => {
     const { take, rows, at, family } = await openBoard(world);
     const keys = boardPortions.tehillim.map(({ key }) => key);
     for (let from = 0; from < 130; from += 30)

@@ -21,9 +21,7 @@ async function waitingPicture({ given }: World, memorialId: string) {
 
 const endInvites = ({ services: { db } }: World) => db.update(memorialInvites).set({ expiresAt: new Date(0) });
 
-test('the owner sees each person once with all their pages, and unused invitations', async ({
-  world,
-}) => {
+test('the owner sees each person once with all their pages, and unused invitations', async ({ world }) => {
   const { page, other, owner, editor, editorId } = await family(world);
   const link = (await owner.invite.make({ memorialId: other.id, role: 'viewer' })).link ?? '';
   await editor.invite.accept({ token: link.split('/').at(-1) ?? '' });

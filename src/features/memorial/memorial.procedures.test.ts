@@ -402,9 +402,7 @@ test('concurrent saves of different sections are both stored', async ({ world })
   expect(after.sections.quotes).toEqual([{ text: 'שלה' }]);
 });
 
-test('of two saves of the same section the second is a conflict and writes nothing', async ({
-  world,
-}) => {
+test('of two saves of the same section the second is a conflict and writes nothing', async ({ world }) => {
   const { memorial, edit, save } = await asOwner(world);
   const sister = await world.as.user(await world.given.editor(memorial.id));
   const seen = await edit();

@@ -92,7 +92,9 @@ test('a sealed inbox notifies its delegate and nobody of the family', async ({ w
   expect(await notified()).toEqual(['', '', '', 'editor', 'follower', 'owner']);
 });
 
-test('a family that seals its inbox does not see earlier notifications until it removes the seal', async ({ world }) => {
+test('a family that seals its inbox does not see earlier notifications until it removes the seal', async ({
+  world,
+}) => {
   const { memorial, follower, tell } = await home(world);
   const [owner, reader] = [await world.as.user(memorial.userId), await world.as.user(follower)];
   const shown = await world.given.contribution(memorial.id, { state: 'approved' });

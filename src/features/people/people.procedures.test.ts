@@ -191,9 +191,7 @@ test('private links that others sent to an address do not use up its invitation 
   expect(world.jobs.at(-1)?.payload).toMatchObject({ template: 'inviteViewer', to: email });
 });
 
-test('above the limit of a mailbox the inviter gets the link, valid only for the address', async ({
-  world,
-}) => {
+test('above the limit of a mailbox the inviter gets the link, valid only for the address', async ({ world }) => {
   const { memorialId, owner } = await home(world);
   const email = `${randomUUID()}@example.com`;
   for (let count = 0; count < 5; count += 1) expect(await queueEmailTo(world, email, 'inviteViewer')).toBe(true);
@@ -210,9 +208,7 @@ test('above the limit of a mailbox the inviter gets the link, valid only for the
   expect(await invited.invite.accept({ token })).toEqual({ memorialId, role: 'viewer' });
 });
 
-test('a member who was removed or made a viewer cannot use another invitation to their address', async ({
-  world,
-}) => {
+test('a member who was removed or made a viewer cannot use another invitation to their address', async ({ world }) => {
   const { memorialId, owner, linkFor } = await home(world);
   const email = `${randomUUID()}@example.com`;
   const { id: userId, client } = await somebody(world, email);

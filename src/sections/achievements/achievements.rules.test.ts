@@ -10,7 +10,7 @@ const item = (title: string, year: number | null = null, importance: Importance 
 const titlesBy = (sort: Sort, items: ReturnType<typeof item>[]) =>
   placesBy(sort, items).map((place) => items[place]?.title);
 
-test('the most important come first, among them the newest, and then by title', () => {
+test('sorts by importance, then the newest first, then by title', () => {
   const items = [
     item('רגיל', 2020, 'low'),
     item('גבוה ישן', 1950, 'high'),

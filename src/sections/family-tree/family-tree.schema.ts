@@ -92,7 +92,7 @@ export const familyTreeContent = {
         members: rowsIn(members),
         relationships: rowsIn(relationships),
         ...(livingLevels.some((level) => level === livingShown) && { livingShown }),
-      } as FamilyTree; // rows were written through the section's schema, or are for its editors to mend
+      } as FamilyTree; // rows were written through the section's schema, or are for its editors to correct
     },
     write: (tree) => ({
       columns: {},

@@ -50,7 +50,7 @@ test('a member with an invalid date cannot be added: the date takes the focus an
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('the year that is offered to stand alone leads the focus back to its date', () => {
+test('accepting the offer to use the year alone moves the focus back to the date', () => {
   open();
   type('לידה', '5.1936');
   act(() => field('לידה').focus());
@@ -60,7 +60,7 @@ test('the year that is offered to stand alone leads the focus back to its date',
   expect(document.activeElement).toBe(field('לידה'));
 });
 
-test('a death before the birth is doubted, and the member can be kept so', () => {
+test('a death before the birth shows a warning, and the member can be saved anyway', () => {
   const onDone = open();
   type('לידה', '1936');
   expect(document.body.textContent).not.toContain(he.validation.dateOrder);

@@ -30,7 +30,7 @@ const nobody = 'none';
 interface MemberDialogProps {
   memorialId: string;
   tree: FamilyTree;
-  /** As it is in the tree; a new one has nothing but an id and the kinship of its row. */
+  /** The stored member; a new one has only an id and the kinship of its row. */
   member: MemberDraft;
   begun: BegunMember;
   images: Readonly<Record<string, Image>>;
@@ -41,7 +41,7 @@ interface MemberDialogProps {
   onRemove(): void;
 }
 
-/** One person of the tree: added once there are a name and a kinship. Until then what is written waits, and is given up only by «cancel». */
+/** A member of the tree, added once it has a name and a kinship. Until then the input is stored; only «cancel» discards it. */
 export function MemberDialog({
   memorialId,
   tree,

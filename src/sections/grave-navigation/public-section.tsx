@@ -4,7 +4,7 @@ import { GraveView } from './view.tsx';
 export const gravePublicSection: PublicSection<'grave-navigation'> = {
   id: 'grave-navigation',
   isWide: true,
-  // Tells visitors whom to ask.
+  // The view tells visitors whom to ask.
   isEmpty: () => false,
   View: GraveView,
 };

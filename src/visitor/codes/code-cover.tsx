@@ -4,7 +4,7 @@ import type { Viewer } from '../document.ts';
 import { Doorway } from '../doorway.tsx';
 import { SignInWay } from '../sign-in-way.tsx';
 
-/** `ask`: none was typed yet. `busy`: too many unknown codes came from one address. */
+/** `ask`: no code was typed yet. `busy`: too many unknown codes came from one address. */
 export type Cover = 'ask' | 'closed' | 'gone' | 'unknown' | 'busy';
 
 interface CodeCoverProps {

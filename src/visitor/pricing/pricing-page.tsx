@@ -10,7 +10,7 @@ interface PricingPageProps {
   plans: Plan[];
   /** Null for visitors. */
   mine: PlanUsage | null;
-  /** Not where the operator collects none. */
+  /** False where the operator collects no VAT. */
   hasVat: boolean;
 }
 

@@ -71,7 +71,9 @@ test('a page shows the relative only after the asked family agreed', async ({ wo
   expect((await naama.owner.notification.list()).rows.map(({ type }) => type)).toEqual(['page_link_agreed']);
 });
 
-test('the tree of the asking account links to the page of the relative, as long as the account may view it', async ({ world }) => {
+test('the tree of the asking account links to the page of the relative, as long as the account may view it', async ({
+  world,
+}) => {
   const { naama, shulamit, ask } = await twoFamilies(world);
   const pageOfSister = async () => {
     const treeId = (await naama.owner.tree.list())[0]?.id ?? '';

@@ -138,7 +138,9 @@ test('immediate emails wait a minute, so that simultaneous notifications are one
   expect(digests.map(({ told }) => told.length)).toEqual([2]);
 });
 
-test('nothing is sent to accounts that turned emails off, or about read, cleared or emailed notifications', async ({ world }) => {
+test('nothing is sent to accounts that turned emails off, or about read, cleared or emailed notifications', async ({
+  world,
+}) => {
   const never = await reader(world, 'never');
   await never.tell(minutesBefore(sunday, 2000));
   expect(await never.written(sunday)).toEqual([]);
@@ -242,9 +244,7 @@ test('an email has the number of notifications by page, and how to end such emai
   expect(several?.written.subject).toBe('New on the memorial pages');
 });
 
-test('a digest also lists the yahrzeits of the next week, of pages that show Hebrew dates', async ({
-  world,
-}) => {
+test('a digest also lists the yahrzeits of the next week, of pages that show Hebrew dates', async ({ world }) => {
   const { db } = world.services;
   const { memorial, userId, tell, written } = await reader(world, 'at_once');
   const died = { deathDate: '2025-11-13', diedAfterSunset: 'no', isPublic: false } as const;
@@ -266,7 +266,9 @@ test('a digest also lists the yahrzeits of the next week, of pages that show Heb
   await db.delete(memorials).where(inArray(memorials.id, [near.id, memorial.id]));
 });
 
-test('a delayed email has the notifications visible when it is sent, and is dropped if there are none', async ({ world }) => {
+test('a delayed email has the notifications visible when it is sent, and is dropped if there are none', async ({
+  world,
+}) => {
   const { db } = world.services;
   const { memorial, userId, tell, written } = await reader(world, 'at_once');
   const refId = await world.given.contribution(memorial.id);

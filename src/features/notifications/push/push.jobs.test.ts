@@ -349,7 +349,9 @@ test('notifies upcoming yahrzeits without a name, and not if they are turned off
   expect(service.received).toHaveLength(1);
 });
 
-test('a subscription ends with its session, belongs to one account, and the oldest of too many is removed', async ({ world }) => {
+test('a subscription ends with its session, belongs to one account, and the oldest of too many is removed', async ({
+  world,
+}) => {
   const { db } = world.services;
   const { service, subscribe, userId } = await reader(world);
   for (let number = 0; number <= maxSubscriptions; number += 1)
@@ -384,9 +386,7 @@ test('a browser whose session has expired gets nothing, even if its row still ex
   expect(service.received).toEqual([]);
 });
 
-test('after a change of the installation’s keys subscriptions with the old ones are removed', async ({
-  world,
-}) => {
+test('after a change of the installation’s keys subscriptions with the old ones are removed', async ({ world }) => {
   const { userId, service, subscribe, notify, queued, client } = await reader(world);
   await subscribe('/a');
   await notify(sunday);

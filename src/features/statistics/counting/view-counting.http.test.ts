@@ -21,9 +21,7 @@ async function openCounted(world: World) {
   return { site, counted, signIn, openGallery };
 }
 
-test('a link with a share mark gets the cached page unchanged, and is counted under its mark', async ({
-  world,
-}) => {
+test('a link with a share mark gets the cached page unchanged, and is counted under its mark', async ({ world }) => {
   const { site, counted } = await openCounted(world);
   const { id } = await world.given.memorial();
   // The page is not cached while its event is being delivered. Only a cached page has an ETag.
@@ -76,9 +74,7 @@ test('private pages, HEAD requests and prefetches are not counted', async ({ wor
   expect(counted()).toEqual([]);
 });
 
-test('an opened gallery is counted without an account, and only for a valid memorial id', async ({
-  world,
-}) => {
+test('an opened gallery is counted without an account, and only for a valid memorial id', async ({ world }) => {
   const { counted, openGallery } = await openCounted(world);
   const { id } = await world.given.memorial();
   expect((await openGallery(id)).status).toBe(204);

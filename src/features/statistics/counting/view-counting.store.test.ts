@@ -139,9 +139,7 @@ test('robots of any name are not counted, and a phone by CUBOT is', async ({ wor
   expect(await viewsOf(world, id)).toBe(1);
 });
 
-test('a view is counted under its source, and only the class of a hostile referrer is stored', async ({
-  world,
-}) => {
+test('a view is counted under its source, and only the class of a hostile referrer is stored', async ({ world }) => {
   const { id } = await world.given.memorial();
   const { counter } = await counterOver(world);
   const referrers = [
