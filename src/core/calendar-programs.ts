@@ -1,7 +1,7 @@
-/** Its own `?cid=` subscribes to nothing any more: the address is copied, and pasted there. */
+/** The former `?cid=` links of Google Calendar no longer subscribe, so the user copies the URL and pastes it there. */
 export const googleCalendarPath = 'https://calendar.google.com/calendar/u/0/r/settings/addbyurl';
 
-/** How calendar programs of Apple and others are told to subscribe to an address. */
+/** The URL scheme by which Apple's and other calendar programs subscribe to a feed. */
 export function toWebcalUrl(address: string): string {
   return address.replace(/^https?:/, 'webcal:');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCsv } from './csv.ts';
 
-test('a table says that it is UTF-8, quotes what needs it, and no cell of it is a formula', () => {
+test('a table has a UTF-8 mark, quotes cells where needed, and contains no formulas', () => {
   const csv = toCsv([
     ['שם', 'א, ב', 'אמר "שלום"'],
     ['=1+1', '+972', '-5'],

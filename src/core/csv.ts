@@ -1,4 +1,4 @@
-/** What a spreadsheet would compute with. */
+/** Beginnings of cells that a spreadsheet treats as formulas. */
 const formula = /^[=+\-@\t\r]/;
 
 function cellOf(value: string | number): string {
@@ -7,7 +7,7 @@ function cellOf(value: string | number): string {
   return /[",\n\r]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** A table for spreadsheets: with a mark by which they read Hebrew, and with no cell that they would compute. */
+/** A CSV table for spreadsheets: a byte order mark makes them read Hebrew correctly, and no cell is a formula. */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
 }

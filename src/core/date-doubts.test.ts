@@ -23,7 +23,7 @@ test.each([
   expect(findDateDoubts({ birthDate, deathDate }, today)).toEqual({});
 });
 
-test('what has not come yet is doubted, each where it stands', () => {
+test('each date in the future is reported at its own field', () => {
   const doubts = { birthDate: 'dateFuture', deathDate: 'dateFuture' };
   expect(findDateDoubts({ birthDate: '2026-03-02', deathDate: '2027' }, today)).toEqual(doubts);
 });

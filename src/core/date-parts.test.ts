@@ -65,7 +65,7 @@ test.each([
   expect(dateGap(parts)).toBe(gap);
 });
 
-test('every prefix of a typed date keeps its digits and is a day, nothing, or says what it lacks', () => {
+test('every prefix of a typed date keeps its digits, and is a day, empty, or has a message about its missing part', () => {
   const date = fc.date({ min: new Date('1800-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(date, fc.nat(8), (when, length) => {

@@ -13,7 +13,7 @@ export const dateOrder = ['day', 'month', 'year'] as const satisfies readonly Da
 export const noDateParts: DateParts = { day: '', month: '', year: '' };
 const lengths: Record<DatePart, number> = { day: 2, month: 2, year: 4 };
 
-/** The keys of the messages `dates.gap.<key>`, which say what a date lacks. */
+/** The keys of the messages `dates.gap.<key>` about a missing or invalid part of a date. */
 export type DateGap = 'day' | 'month' | 'year' | 'dayMonth' | 'dayYear' | 'monthYear' | 'shortYear' | 'notReal';
 
 export function partsOfDate(date: PlainDate | null): DateParts {
@@ -25,14 +25,14 @@ export function hasDateParts({ day, month, year }: DateParts): boolean {
   return day + month + year !== '';
 }
 
-/** The day that the parts name, or null while they name none. */
+/** The day of the parts; null while they are incomplete or invalid. */
 export function dateOfParts({ day, month, year }: DateParts): PlainDate | null {
   if (day === '' || month === '' || !/^[1-9]\d{3}$/.test(year)) return null;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isPlainDate(date) ? date : null;
 }
 
-/** What keeps the parts from being a day; null for a day and for nothing at all. */
+/** The reason for which the parts are not a day; null for a day and for empty parts. */
 export function dateGap(parts: DateParts): DateGap | null {
   if (!hasDateParts(parts) || dateOfParts(parts) !== null) return null;
   const [first, second] = dateOrder.filter((part) => parts[part] === '');
@@ -47,7 +47,7 @@ function westernDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
 }
 
-/** A whole date in a text, day first or as ISO writes it. */
+/** A complete date in a text, day first or in ISO format. */
 function wholeDate(text: string): DateParts | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   const [, day = '', month = '', year = ''] = iso
@@ -83,7 +83,7 @@ function pastedParts(text: string, part: DatePart): Partial<DateParts> | null {
 const fitting = (parts: Partial<DateParts>) =>
   dateOrder.every((part) => (parts[part] ?? '').length <= lengths[part]) ? parts : null;
 
-/** No day begins with 4 and no month with 2: the next part follows at once. */
+/** Input continues in the next box after one digit that begins no longer number, as 4 for a day and 2 for a month. */
 function isFull(part: DatePart, digits: string): boolean {
   const lastFirstDigit = { day: '3', month: '1', year: '9' }[part];
   return digits.length >= lengths[part] || (part !== 'year' && digits > lastFirstDigit);

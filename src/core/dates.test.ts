@@ -12,7 +12,7 @@ test.each(['1936-4-2', '2001-02-29', '2021-13-01', '2021-00-10', '0000-01-01', '
   },
 );
 
-test('the year is the one that is written', () => {
+test('the year is read as written', () => {
   expect(toYear('1899-12-31')).toBe(1899);
 });
 
@@ -29,11 +29,11 @@ test.each([
   expect(daysBetween(date, later)).toBe(days);
 });
 
-test('the days of the week are counted from Sunday', () => {
+test('weekdays are counted from Sunday', () => {
   expect(['2026-11-22', '2026-11-23', '2026-11-28'].map(dayOfWeek)).toEqual([0, 1, 6]);
 });
 
-test('today is the day in Jerusalem, not in Greenwich', () => {
+test('today is the date in Jerusalem, not in UTC', () => {
   expect(todayInJerusalem(new Date('2026-11-21T22:30:00Z'))).toBe('2026-11-22');
 });
 

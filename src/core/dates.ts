@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A day of the calendar, 'YYYY-MM-DD', without a time zone. It is never turned into an instant. */
+/** A calendar date, 'YYYY-MM-DD', without a time zone. It is never converted to an instant. */
 export type PlainDate = string;
 
 export function isPlainDate(value: string): boolean {
@@ -42,7 +42,7 @@ export function todayInJerusalem(now: Date): PlainDate {
   return jerusalemDay.format(now);
 }
 
-/** The year that a text says, or null while it says none that a page can speak of. */
+/** Parses a year; null for a text that is not a plausible year. */
 export function yearIn(text: string): number | null {
   const trimmed = text.trim();
   if (!/^\d{4}$/.test(trimmed)) return null;

@@ -10,7 +10,7 @@ export async function saveOnDevice(key: string, work: unknown): Promise<void> {
 export async function replaceOnDevice(key: string, work: unknown): Promise<void> {
   await inStore('readwrite', (store) => {
     const finding = store.getKey(key);
-    // In the same transaction, so that nothing comes between.
+    // In the same transaction, so that no other change happens in between.
     finding.addEventListener('success', () => finding.result !== undefined && store.put(work, key));
     return finding;
   });
@@ -20,7 +20,7 @@ export async function deleteFromDevice(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key));
 }
 
-/** Whether anything is kept under a key that begins so. */
+/** Whether a key with this prefix exists. */
 export async function isOnDevice(prefix: string): Promise<boolean> {
   return (await listKeysOnDevice(prefix)).length > 0;
 }

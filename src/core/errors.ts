@@ -1,6 +1,6 @@
 import { includesValue } from './keys.ts';
 
-/** Every way the product can say no. The words for each are the message `errors.<CODE>`. */
+/** All error codes of the product. The text of each is the message `errors.<CODE>`. */
 export const errors = {
   BAD_REQUEST: { status: 400 },
   UNAUTHORIZED: { status: 401 },
@@ -15,7 +15,7 @@ export const errors = {
   PAYLOAD_TOO_LARGE: { status: 413 },
   UNSUPPORTED_MEDIA: { status: 415 },
   LIMIT_REACHED: { status: 422 },
-  /** The plan has no room: for uploads and new memorials alone. `data.of` says which. */
+  /** The plan's limit is reached, for uploads or for new memorials; `data.of` has which of them. */
   QUOTA_REACHED: { status: 402 },
   TOO_MANY_REQUESTS: { status: 429 },
   UPLOAD_FAILED: { status: 502 },
@@ -24,7 +24,7 @@ export const errors = {
 } as const;
 export type ErrorCode = keyof typeof errors;
 
-/** Codes that only the browser or the transport can meet; they have words too. */
+/** Codes that occur only in the browser or the transport; they have messages too. */
 export const transportErrors = ['INTERNAL_SERVER_ERROR', 'NETWORK'] as const;
 export type TransportErrorCode = (typeof transportErrors)[number];
 
@@ -34,11 +34,11 @@ export function isKnownErrorCode(code: unknown): code is KnownErrorCode {
   return typeof code === 'string' && (code in errors || includesValue(transportErrors, code));
 }
 
-/** What only an account can answer; each has words too. */
+/** Codes of the accounts library; each has a message too. */
 export const accountErrors = ['EMAIL_NOT_VERIFIED', 'INVALID_CREDENTIALS', 'INVALID_TOKEN', 'PASSWORD_COMMON'] as const;
 export type AccountErrorCode = (typeof accountErrors)[number];
 
-/** The code for a refusal of the accounts library, by its code or status; status 0 means no response. */
+/** The code for an error of the accounts library, by its code or status; status 0 means no response. */
 export function accountCode(code: unknown, status: number): KnownErrorCode | AccountErrorCode {
   if (code === 'EMAIL_NOT_VERIFIED' || code === 'INVALID_TOKEN' || code === 'PASSWORD_COMMON') return code;
   if (code === 'TOKEN_EXPIRED') return 'INVALID_TOKEN';

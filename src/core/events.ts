@@ -4,31 +4,31 @@ export interface Events {
   'memorial.deleted': { memorialId: string };
   /** The linked relatives on a page changed. Sent by triggers of the tables. */
   'relatives.changed': { memorialId: string };
-  /** What its editors see and visitors do not yet. */
+  /** The draft of the memorial changed, which only editors see. */
   'drafts.changed': { memorialId: string };
-  /** Its pictures, their albums or their order. */
+  /** The pictures of the memorial, their albums or their order changed. */
   'gallery.changed': { memorialId: string };
-  /** What people wrote on it, or who may write. */
+  /** Contributions to the memorial changed, or the setting of who may write. */
   'contribution.changed': { memorialId: string };
-  /** A candle was lit on it. */
+  /** A candle was lit on the memorial. */
   'candles.changed': { memorialId: string };
   /** Chapters of its study boards were taken, learned or returned. */
   'board.changed': { memorialId: string };
-  /** Contributions were decided on: notifications about them have changed. */
+  /** Contributions were moderated, so notifications about them changed. */
   'contribution.decided': { memorialId: string };
-  /** Its gatherings: one was made, changed or deleted, or an update was written. */
+  /** An event of the memorial was created, changed or deleted, or an update was written. */
   'events.changed': { memorialId: string };
-  /** An answer or a seat changed, and with it the free places of an event. */
+  /** An RSVP or a seat changed, and with it the free places of an event. */
   'rsvps.changed': { memorialId: string; eventId: string };
   /** The offer of the shop changed: a product, a price, the stock, or the shop itself. */
   'shop.changed': Record<string, never>;
-  /** What may be chosen, its price or its limits. */
+  /** The plans on offer, their prices or their limits changed. */
   'plans.changed': Record<string, never>;
-  /** A switch for the whole site. */
+  /** A site-wide switch changed. */
   'switches.changed': Record<string, never>;
-  /** Who may edit or see it. */
+  /** The accounts that may edit or view the memorial changed. */
   'people.changed': { memorialId: string };
-  /** Who has it open, or in which section. */
+  /** The editors who have the memorial open, or their sections, changed. */
   'presence.changed': { memorialId: string };
   /** Notifications about the memorial were inserted. */
   'notifications.made': { memorialId: string };
@@ -36,7 +36,7 @@ export interface Events {
   'notifications.changed': { userId: string };
   /** Sent by a trigger of the table for every ended session; the ids are those of its rows. */
   'sessions.ended': { sessionIds: string[] };
-  /** Night: every process tidies its own data folder. */
+  /** Sent each night: every process removes old files from its own data folder. */
   'folders.sweep': Record<string, never>;
 }
 export type EventName = keyof Events;

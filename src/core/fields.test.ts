@@ -25,7 +25,7 @@ test.each(['א', 'שָׂרָה', '👨‍👩‍👧', '\u200fנועה\u200f', '
   expect(name.parse(text)).toBe(text);
 });
 
-test('what the database cannot hold is left out, and half a sign becomes a whole one', () => {
+test('characters that the database refuses are removed, and a lone surrogate is replaced', () => {
   expect(name.parse('א\0ב')).toBe('אב');
   expect(name.parse('א\ud83d')).toBe('א\ufffd');
 });

@@ -3,7 +3,7 @@ import { isPlainDate } from './dates.ts';
 import { limits } from './limits.ts';
 import { normalizeLink, toMediaFilePath } from './link.ts';
 
-/** The keys of the messages `validation.<key>` that a schema can answer with. */
+/** The keys of the messages `validation.<key>` in the errors of schemas. */
 export const validationKeys = [
   'required',
   'nameRequired',
@@ -66,19 +66,19 @@ export function isValidationKey(message: string): message is ValidationKey {
 
 const key = (name: ValidationKey) => name;
 
-// eslint-disable-next-line no-control-regex -- PostgreSQL cannot hold U+0000, and the other controls have no place in people's words
+// eslint-disable-next-line no-control-regex -- PostgreSQL refuses U+0000, and other control characters do not belong in texts of users
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const withoutControls = (text: string) => text.replace(controls, '').replace(/\r\n?/g, '\n').toWellFormed();
 
-/** What leaves no mark: spaces, joiners, marks of direction, fillers. */
+/** Invisible characters: spaces, joiners, direction marks, fillers. */
 const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether there is nothing to be seen in a text. Inside words such signs stay: names need joiners and marks of direction. */
+/** Whether a text has only invisible characters. Other texts keep theirs, because names need joiners and direction marks. */
 export function isBlank(text: string): boolean {
   return text.replace(unseen, '') === '';
 }
 
-/** `max` alone would count a flame as one sign, where the browser's fields count two units. */
+/** Counts UTF-16 units as the browser's fields do. `max` alone would count an emoji as one. */
 const clean = (max: number) =>
   z
     .string()
@@ -86,7 +86,7 @@ const clean = (max: number) =>
     .refine((text) => text.length <= max, key('tooLong'))
     .transform(withoutControls);
 
-/** Trimmed text that has to be there; the message is the key given. */
+/** Trimmed text that must not be empty; `message` is the key of its error. */
 export function requiredText(max: number, message: ValidationKey) {
   return clean(max)
     .transform((text) => (isBlank(text) ? '' : text.trim()))
@@ -107,7 +107,7 @@ export function prose(max: number) {
   return schema;
 }
 
-/** Whether a schema was made by `prose` and not changed since. */
+/** Whether `prose` made the schema, and it was not changed since. */
 export const isProse = (schema: z.ZodType): boolean => proseSchemas.has(schema);
 
 /** 'YYYY-MM-DD' or null; '' means null. */
@@ -132,7 +132,7 @@ function isoOf(text: string): string {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
-/** A moment that the database can hold and that somebody may mean. */
+/** An instant in a plausible range that the database accepts. */
 export const instantSchema = z
   .union([z.date(), z.iso.datetime({ offset: true })], key('dateInvalid'))
   .transform((value) => new Date(value))
@@ -141,7 +141,7 @@ export const instantSchema = z
 /** An http(s) address, normalized, or ''; a value without a scheme counts as https. */
 export const optionalLink = linkBy(normalizeLink);
 
-/** Such an address, or that of a file that is kept on this site. */
+/** An http(s) URL, or the path of a file on this site. */
 export const optionalLinkOrFile = linkBy((text) => toMediaFilePath(text) ?? normalizeLink(text));
 
 function linkBy(read: (text: string) => string | null) {
@@ -157,7 +157,7 @@ function linkBy(read: (text: string) => string | null) {
     });
 }
 
-/** The id of a picture; in capitals it is the same id. */
+/** The id of a picture; upper case is converted to lower case. */
 export const pictureId = z.uuid(key('invalid')).toLowerCase();
 
 export const year = z

@@ -22,12 +22,12 @@ const read = (changes: Partial<CalendarEntry>) => readEvents(write([entry(change
 const awkward = 'אזכרה, בבית; ליד ״השער״ \\ ו־👨‍👩‍👧‍👦\nשורה שנייה: ' + 'מלים ארוכות '.repeat(30) + '𐤀𐤁'.repeat(40);
 
 describe('a calendar', () => {
-  test('is read by another program as it was written, with commas, semicolons, backslashes, lines and emoji', () => {
+  test('another parser reads its texts unchanged, with commas, semicolons, backslashes, line breaks and emoji', () => {
     const event = read({ summary: awkward, description: awkward, location: awkward });
     expect([event?.summary, event?.description, event?.location]).toEqual([awkward, awkward, awkward]);
   });
 
-  test('has no line longer than 75 octets, splits no letter and ends every line with CRLF', () => {
+  test('has no line longer than 75 octets, splits no character and ends every line with CRLF', () => {
     const bytes = Buffer.from(write([entry({ summary: awkward, description: awkward })]));
     const text = bytes.toString('utf8');
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -38,33 +38,33 @@ describe('a calendar', () => {
     }
   });
 
-  test('holds a day as a date, with the day after as its end', () => {
+  test('has a day as a date, with the next day as its end', () => {
     const text = write([entry()]);
     expect(text).toContain('DTSTART;VALUE=DATE:20261215\r\nDTEND;VALUE=DATE:20261216\r\n');
     expect(read({})?.startDate.toString()).toBe('2026-12-15');
   });
 
-  test('holds a time in UTC, whatever the zone of the process', () => {
+  test('has a time in UTC, in any time zone of the process', () => {
     const when = { from: new Date('2028-03-26T13:00:00Z'), to: new Date('2028-03-26T14:30:00Z') };
     expect(write([entry({ when })])).toContain('DTSTART:20280326T130000Z\r\nDTEND:20280326T143000Z\r\n');
     expect(read({ when })?.startDate.toJSDate()).toEqual(when.from);
   });
 
-  test('says that an entry was cancelled, under its uid and with its sequence', () => {
+  test('marks an entry as cancelled, with its uid and sequence', () => {
     const text = write([entry({ isCancelled: true, sequence: 4 })]);
     expect(text).toContain('UID:yahrzeit-1@example.com\r\n');
     expect(text).toContain('SEQUENCE:4\r\n');
     expect(text).toContain('STATUS:CANCELLED\r\n');
   });
 
-  test('takes no line of its own from what somebody wrote', () => {
+  test('text of users cannot add lines', () => {
     const event = read({ summary: 'א\r\nBEGIN:VALARM\u0000\u2028x', description: 'ב\rURL:https://evil.example' });
     expect(event?.summary).toBe('א\nBEGIN:VALARMx');
     expect(event?.description).toBe('ב\nURL:https://evil.example');
     expect(event?.component.getAllSubcomponents()).toEqual([]);
   });
 
-  test('without entries is a calendar still', () => {
+  test('is valid without entries', () => {
     expect(readEvents(write([]))).toEqual([]);
   });
 });

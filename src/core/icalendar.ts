@@ -2,9 +2,9 @@ import { addDays, type PlainDate } from './dates.ts';
 
 /** A day, or a time between two instants, in a calendar (RFC 5545). */
 export interface CalendarEntry {
-  /** The same for as long as it is the same occasion, whatever changes in it. */
+  /** Identifies the occasion; stays the same when its data changes. */
   uid: string;
-  /** Higher after each change: calendar programs ignore a change, and above all a cancellation, without it. */
+  /** Grows with each change, because calendar programs otherwise ignore changes and cancellations. */
   sequence: number;
   changedAt: Date;
   isCancelled: boolean;
@@ -17,7 +17,7 @@ export interface CalendarEntry {
 
 export interface CalendarFile {
   name: string;
-  /** How often calendar programs should ask again; some do as they please. */
+  /** How often calendar programs should reload the feed; some ignore this value. */
   refreshHours: number;
   entries: readonly CalendarEntry[];
 }
@@ -49,14 +49,14 @@ function linesOf(entry: CalendarEntry): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(entry.uid)}`,
-    // Of the change and not of the request: the same calendar is the same bytes.
+    // The time of the change and not of the request, so that an unchanged calendar has the same bytes.
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${entry.sequence}`,
     ...('date' in when
       ? [
           `DTSTART;VALUE=DATE:${compactDate(when.date)}`,
-          // The end is the first day that is not in it.
+          // The end is exclusive.
           `DTEND;VALUE=DATE:${compactDate(addDays(when.date, 1))}`,
           'TRANSP:TRANSPARENT',
         ]
@@ -81,9 +81,9 @@ function escapeText(text: string): string {
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, '');
 }
 
-/** At most 75 octets a line, the leading space of a continuation included, and no letter in two of them. */
+/** Folds lines to at most 75 octets, including the leading space of a continuation, without splitting a character. */
 function foldLine(line: string): string {
-  // No letter takes more than three octets for each of its units.
+  // Each UTF-16 unit takes at most three octets.
   if (line.length * 3 <= longestLine) return line;
   let folded = '';
   let start = 0;

@@ -17,7 +17,7 @@ const secondWords = new Set('ראשון מתקדם בכיר אלוף משנה ס
 /** Honorifics after a name. */
 const honorifics = new Set('ז״ל ע״ה הי״ד זצ״ל זצוק״ל זי״ע זצ״ק נ״ע שליט״א תנצב״ה jr sr phd md esq'.split(' '));
 
-/** Pairs that would read as a word that hurts or as a Name; the letters are in their form inside a word. */
+/** Pairs of letters that spell an offensive word or a name of God; the letters are not in their final form. */
 const words = new Set(
   'מת רע שד דמ אש סמ זב זר צר קש פח גז הש יה אל יו גס דל רק לא אי שק נכ מכ בז זד כת חט נד חמ תמ קק פי עש צל מק פג שח קב גל עז חצ סס ss sa no bs fu wc vd kz di لا سم دم مت شر'.split(
     ' ',
@@ -66,7 +66,7 @@ function plain(word: string): string {
 }
 
 function firstLetter(word: string): string {
-  // Letter by letter: most words begin with one, and to part a word is slow.
+  // Without the segmenter if possible: most words begin with a simple letter, and segmenting a word is slow.
   for (const { segment } of graphemes.segment(word)) if (/\p{L}/u.test(segment)) return segment.toUpperCase();
   return '';
 }

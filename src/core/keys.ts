@@ -13,7 +13,7 @@ export function keysOf<Of extends object>(of: Of): (keyof Of & string)[] {
   return Object.keys(of) as (keyof Of & string)[]; // Object.keys cannot know that there are no others
 }
 
-/** Whether a list has a value of which nothing is known. */
+/** Whether a list contains a value of unknown type. */
 export function includesValue<Value>(values: readonly Value[], value: unknown): value is Value {
   return (values as readonly unknown[]).includes(value); // any value may be looked for
 }

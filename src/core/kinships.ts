@@ -2,7 +2,7 @@
 export const kinships = ['אב', 'אם', 'בן', 'בת', 'בעל', 'אישה', 'אח', 'אחות', 'סב', 'סבתא', 'נכד', 'נכדה'] as const;
 export type Kinship = (typeof kinships)[number];
 
-/** The key of the catalogs, the group, and the sex that each word says. */
+/** Each word with its key in the catalogs, its group, and the sex that it implies. */
 export const kinshipFacts = {
   אב: { name: 'father', group: 'parents', sex: 'male' },
   אם: { name: 'mother', group: 'parents', sex: 'female' },
@@ -19,7 +19,7 @@ export const kinshipFacts = {
 } as const satisfies Record<Kinship, { name: string; group: string; sex: 'male' | 'female' }>;
 export type KinshipGroup = (typeof kinshipFacts)[Kinship]['group'];
 
-/** Null for another word than the twelve, as in older trees. */
+/** Null for any word except these twelve, as in older trees. */
 export function findKinship(word: string): (typeof kinshipFacts)[Kinship] | null {
   const known = kinships.find((kinship) => kinship === word);
   return known ? kinshipFacts[known] : null;

@@ -16,7 +16,7 @@ export interface HeifPixels {
   height: number;
 }
 
-/** The decoder holds thirteen bytes for each, pixels among them: 660 MB for the 48 million of the largest phones. */
+/** The decoder needs thirteen bytes of memory per pixel: 660 MB for the 48 million pixels of the largest phones. */
 const maxHeicPixels = 50_000_000;
 
 /**

@@ -1,11 +1,11 @@
-/** Names with a dot and an ending of letters; numbers alone are no host that a family would link to. */
+/** Host names with a dot and a top-level domain of letters; families do not link to IP addresses. */
 const host = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})\.?$/;
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
  * A web address as it is stored: http or https with a real host; a value without a scheme counts as https.
- * Null for everything else, javascript: and data: among it.
+ * Null for everything else, such as javascript: and data:.
  */
 export function normalizeLink(value: string): string | null {
   const text = value.trim();
@@ -19,7 +19,7 @@ export function normalizeLink(value: string): string | null {
   return isWeb && host.test(url.hostname) && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** The address that calls a telephone: the number as it was written has spaces and dashes. */
+/** The tel: URL of a telephone number, without its spaces and dashes. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 }

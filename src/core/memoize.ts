@@ -1,4 +1,4 @@
-/** A function that makes the value of each key once, and keeps it for good: for few keys, such as languages. */
+/** Caches the value of each key permanently. Only for few keys, such as languages. */
 export function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, Value>();
   return (key) => {

@@ -1,4 +1,4 @@
-// Arabic names its months in two ways: «أيار» here, and «مايو» on the Nile.
+// Arabic has two sets of month names: «أيار» in the Levant, and «مايو» in Egypt.
 const tags = ['he-IL', 'en-GB', 'ar-PS', 'ar-EG'];
 
 /** The names of the civil months with their numbers, the longer ones first: «كانون الثاني» before «كانون». */

@@ -31,14 +31,14 @@ test.each([true, false])(
   },
 );
 
-test('finds the GEDCOM of an archive that somebody packed again', async () => {
+test('finds the GEDCOM of a repacked archive', async () => {
   const packed = await read(
     await zip({ '__MACOSX/tree/._gedcom.ged': 'x', 'tree/.DS_Store': 'x', 'tree/Family.GED': gedcom }),
   );
   expect(packed).toMatchObject({ ok: true, files: [] });
 });
 
-test('leaves out paths that lead out of the archive', async () => {
+test('leaves out paths outside the archive', async () => {
   const bytes = await zip({ 'gedcom.ged': gedcom, 'aa/secret.jpg': 'x', 'bb/b.jpg': 'x' });
   for (let at = bytes.indexOf('aa/secret'); at >= 0; at = bytes.indexOf('aa/secret')) bytes.write('..', at);
   const list = await listArchive(sourceOf(bytes), gedzipLimits);
@@ -56,7 +56,7 @@ test('an archive without a GEDCOM is refused', async () => {
   expect(await read(await zip({ 'a.jpg': 'x' }))).toEqual({ ok: false, refusal: 'no-gedcom' });
 });
 
-test('an archive that is cut off anywhere is refused', async () => {
+test('an archive that is truncated at any place is refused', async () => {
   const bytes = await zip({ 'gedcom.ged': gedcom, 'a.jpg': 'x' });
   for (let length = 0; length < bytes.length; length += 1)
     expect(await read(bytes.subarray(0, length))).toEqual({ ok: false, refusal: 'not-archive' });

@@ -65,7 +65,7 @@ test.each([
   expect(resolveDate(parseDateText(text))).toEqual({ iso, year });
 });
 
-test('a year that began in March is read as the one that began in January, with the words of the file', () => {
+test('a year that began in March is converted to one that began in January, and keeps the text of the file', () => {
   expect(parseDateText('11 FEB 1731/32')).toEqual({
     value: { kind: 'date', first: { calendar: 'gregorian', year: 1732, month: 2, day: 11 } },
     phrase: '11 FEB 1731/32',
@@ -94,7 +94,7 @@ test.each([
   expect(five).toEqual({ tag: 'DATE', text });
 });
 
-test('a phrase beside a range has a line of its own in 5.5.1', () => {
+test('a phrase next to a range has a separate line in 5.5.1', () => {
   const node = { tag: 'DATE', text: 'BET 1920 AND 1930', children: [{ tag: 'PHRASE', text: 'in the twenties' }] };
   const five = writeDate(readDate(node), '5.5.1');
   expect(five?.children).toEqual([{ tag: '_PHRASE', text: 'in the twenties' }]);

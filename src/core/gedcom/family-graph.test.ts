@@ -8,7 +8,7 @@ function graphOf(body: string) {
   return buildFamilyGraph(reading.tree);
 }
 
-test('a link counts that the family alone or the person alone says, and is reported', () => {
+test('a link that only the family or only the person has counts, and is reported', () => {
   const graph = graphOf(
     '0 @I1@ INDI\n1 FAMS @F1@\n0 @I2@ INDI\n0 @I3@ INDI\n1 FAMC @F1@\n0 @F1@ FAM\n1 WIFE @I2@\n1 CHIL @I3@',
   );
@@ -19,7 +19,7 @@ test('a link counts that the family alone or the person alone says, and is repor
   });
 });
 
-test('a link to nobody is counted and left out, and VOID is no such link', () => {
+test('a link to a missing record is counted and left out; a link to VOID is not counted', () => {
   const graph = graphOf('0 @I1@ INDI\n1 FAMC @F9@\n1 FAMS @VOID@\n0 @F1@ FAM\n1 HUSB @I9@\n1 WIFE @VOID@');
   expect(graph).toMatchObject({ families: [{ partners: [], children: [] }], danglingLinks: 2 });
 });

@@ -14,7 +14,7 @@ const inspect = (body: string) => {
   return inspectGedcom(tree, warnings, 2026);
 };
 
-test('summarizes a file and what of it is not imported', () => {
+test('summarizes a file, including the data that is not imported', () => {
   const body = `1 SOUR FTB
 2 NAME Family Tree Builder
 1 LANG Hebrew
@@ -74,7 +74,7 @@ test('summarizes a file and what of it is not imported', () => {
   });
 });
 
-test('finds people of one name and year, however it is written', () => {
+test('finds people with the same name and year, in any spelling of the name', () => {
   const person = (xref: string, name: string, year: number) =>
     `0 @${xref}@ INDI\n1 NAME ${name}\n1 BIRT\n2 DATE ${year}`;
   const people = [
@@ -87,7 +87,7 @@ test('finds people of one name and year, however it is written', () => {
   expect(inspect(people.join('\n')).likelyDuplicates).toEqual([['I1', 'I2']]);
 });
 
-test('notes are read as texts, those that several share too', () => {
+test('notes are read as plain text, including shared notes', () => {
   const { tree } = read('0 @I1@ INDI\n1 NOTE <p>שלום</p>\n1 NOTE @N1@\n1 NOTE @N9@\n0 @N1@ NOTE &lt;br&gt;לכולם');
   expect(makeNoteReader(tree)(tree.people[0]?.notes ?? [])).toEqual(['שלום', 'לכולם']);
 });

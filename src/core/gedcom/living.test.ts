@@ -48,11 +48,11 @@ test.each([
   expect(livingIn(body)).toEqual(living);
 });
 
-test('somebody born lately is living, whatever their relatives seem to say', () => {
+test('a person who was born recently is living, whatever the dates of their relatives imply', () => {
   expect(livingIn(family({ I1: birth(1800), I3: birth(1990) }))).toEqual(['I3', 'I4']);
 });
 
-test('an adopted child has no age from their parents', () => {
+test('the age of an adopted child is not derived from the parents', () => {
   expect(livingIn(family({ I1: birth(1840) }).replace('1 FAMC @F1@', '1 FAMC @F1@\n2 PEDI adopted'))).toEqual([
     'I3',
     'I4',

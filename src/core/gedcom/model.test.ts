@@ -29,7 +29,7 @@ test('the Hebrew name beside a Latin one is found under every tag that programs 
   ]);
 });
 
-test('an event has its date, place, kind, notes and restriction, and keeps what else it says', () => {
+test('an event has its date, place, kind, notes and restriction, and keeps its other lines', () => {
   const body =
     '1 EVEN\n2 TYPE Bar Mitzvah\n2 DATE ABT 1933\n2 PLAC לודז\n3 MAP\n2 RESN privacy\n2 NOTE הגדול\n2 _MHID 7';
   expect(readPerson(body)?.events).toEqual([
@@ -49,7 +49,7 @@ test('a death without a date is a death', () => {
   expect(readPerson('1 DEAT Y')?.events).toEqual([{ tag: 'DEAT', text: 'Y', notes: [], restrictions: [], extras: [] }]);
 });
 
-test('a child has the way in which it belongs to each family', () => {
+test('a child has a pedigree for each family', () => {
   const body = '1 FAMC @F1@\n2 PEDI birth\n1 FAMC @F2@\n2 PEDI adopted\n2 STAT proven\n1 FAMC @F3@';
   expect(readPerson(body)?.childOf).toEqual([
     { family: 'F1', pedigree: 'BIRTH' },
@@ -74,7 +74,7 @@ test('a family has its partners in order, its children and its events', () => {
   ]);
 });
 
-test('the same content of 5.5.1 and 7.0 is one tree', () => {
+test('equal content in 5.5.1 and 7.0 gives equal trees', () => {
   const five = read(
     '1 LANG Hebrew\n0 @I1@ INDI\n1 RESN confidential\n1 NOTE @N1@\n1 FAMC @F1@\n2 PEDI foster\n1 CHAN\n2 DATE @#DJULIAN@ 1 JAN 1700\n0 @N1@ NOTE a@@b',
   );
@@ -85,7 +85,7 @@ test('the same content of 5.5.1 and 7.0 is one tree', () => {
   expect({ ...five, header: { ...five.header, version: '7.0' } }).toEqual(seven);
 });
 
-test('the header says which program wrote the file', () => {
+test('reads from the header which program wrote the file', () => {
   expect(
     read('1 SOUR MYHERITAGE\n2 VERS 5.5.1\n2 NAME MyHeritage Family Tree Builder\n2 _RTLSAVE RTL').header,
   ).toMatchObject({

@@ -110,7 +110,7 @@ describe('lines', () => {
     expect(read(lines.join(end))).toEqual(read(lines.join('\n')));
   });
 
-  test('takes indented lines, tabs and doubled spaces after the level', () => {
+  test('accepts indented lines, tabs and doubled spaces after the level', () => {
     const tree = read('0 HEAD\n  1 CHAR UTF-8\n0  @I1@ INDI\n\t1 NAME דוד\n0  _PUBLISH\n0 TRLR');
     expect(tree.people[0]?.names[0]?.text).toBe('דוד');
     expect(tree.records).toEqual([{ tag: '_PUBLISH' }]);
@@ -131,14 +131,14 @@ describe('lines', () => {
     expect(read(file(note, '1 GEDC\n2 VERS 7.0')).people[0]?.notes).toEqual([{ text: '@me at home@@example.org' }]);
   });
 
-  test('tells ids apart by case and takes spaces in them', () => {
+  test('distinguishes ids by case, and accepts spaces in them', () => {
     const tree = read(file('0 @a@ INDI\n1 SNOTE @N 1@\n0 @A@ INDI\n1 FAMC @VOID@\n0 @N 1@ NOTE shared'));
     expect(tree.people.map(({ xref }) => xref)).toEqual(['a', 'A']);
     expect(tree.people[0]?.notes).toEqual([{ xref: 'N 1' }]);
     expect(tree.people[1]?.childOf).toEqual([{ family: 'VOID' }]);
   });
 
-  test('removes characters that no text has', () => {
+  test('removes control characters from texts', () => {
     expect(read(file('0 @I1@ INDI\n1 NAME a\u0000b\u0007c')).people[0]?.names[0]?.text).toBe('abc');
   });
 });
@@ -185,7 +185,7 @@ describe('bounds', () => {
     expect(refusalOf(file(`0 @I1@ INDI\n${nested(900)}`))).toBe('too-deep');
   });
 
-  test('a file that ends in the middle of a letter gives what came before', () => {
+  test('a file that ends within a character is read up to this character', () => {
     const whole = utf8(hebrewFamily('UTF-8'));
     for (let length = 7; length < whole.length - 1; length += 1)
       expect(readGedcom(whole.subarray(0, length))).toMatchObject({ ok: true, warnings: { truncated: 1 } });

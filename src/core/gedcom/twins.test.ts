@@ -30,7 +30,7 @@ test('twins are found by an association in either version, by a flag, and by a p
   expect(birthsIn(all('\n1 ASSO @X@\n2 RELA twin', '\n1 ASSO @C@\n2 RELA godfather'))).toEqual([]);
 });
 
-test('an association of twins is written in the words of each version', () => {
+test('an association of twins is written in the format of each version', () => {
   const node = { tag: 'ASSO', pointer: 'B' };
   expect(denormalizeNode(twinNode('B'), '7.0')).toEqual({ ...node, children: [{ tag: 'ROLE', text: 'MULTIPLE' }] });
   expect(denormalizeNode(twinNode('B'), '5.5.1')).toEqual({ ...node, children: [{ tag: 'RELA', text: 'twin' }] });

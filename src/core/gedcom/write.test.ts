@@ -19,7 +19,7 @@ function read(text: string): GedcomTree {
 
 const write = (tree: GedcomTree, version: GedcomVersion) =>
   [...writeGedcom(tree, { version, audience: { kind: 'family' } })].join('');
-/** The content without how the file was written. */
+/** The content without the version and encoding of the file. */
 const contentOf = ({ header, ...rest }: GedcomTree) => ({ ...rest, header: { ...header, version: '', encoding: '' } });
 const family = `0 HEAD
 1 SOUR FTB
@@ -77,7 +77,7 @@ const family = `0 HEAD
 0 TRLR
 `;
 
-test.each(versions)('what was read is the same after it was written as %s', (version) => {
+test.each(versions)('content that was read and written as %s is read again unchanged', (version) => {
   const tree = read(family);
   const text = write(tree, version);
   expect(contentOf(read(text))).toEqual(contentOf(tree));
@@ -119,7 +119,7 @@ describe('long texts', () => {
     expect(Math.max(...lines.map((line) => encode(line).length))).toBeLessThanOrEqual(255);
   });
 
-  test('CONC cuts no letter from its marks and stands beside no space', () => {
+  test('CONC splits no letter from its marks, and no line ends or begins with a space there', () => {
     const conc = write(treeOf('בְּרֵאשִׁ֖ית '.repeat(60)), '5.5.1').matchAll(/(.)\n2 CONC (.)/gu);
     const cuts = [...conc];
     expect(cuts.length).toBeGreaterThan(3);
@@ -165,7 +165,7 @@ const records = fc.array(
   { maxLength: 4 },
 );
 
-test('any lines that were read are the same after they were written in either version', () => {
+test('any lines that were read and written in either version are read again unchanged', () => {
   fc.assert(
     fc.property(records, fc.constantFrom(...versions), fc.constantFrom(...versions), (list, from, to) => {
       const lines = list.map((record) => writeLines(record, from)).join('');
@@ -176,7 +176,7 @@ test('any lines that were read are the same after they were written in either ve
   );
 });
 
-test('bytes of any kind are read or refused, and never more than that', () => {
+test('any bytes are either read or refused, without an error', () => {
   const start = encode('0 HEAD\n');
   fc.assert(
     fc.property(

@@ -12,7 +12,7 @@ const abroad = (latitude: number, longitude: number, timeZone: string): City => 
   timeZone,
 });
 
-/** Where people live, near enough for their Shabbat and their festivals. */
+/** Cities that users choose from, close enough to their homes for the times of Shabbat and festivals. */
 export const cities = {
   jerusalem: { ...jerusalem, ...israeli },
   telAviv: { latitude: 32.08, longitude: 34.78, ...israeli },
@@ -32,6 +32,6 @@ export const cities = {
 } as const satisfies Record<string, City>;
 
 export type CityName = keyof typeof cities;
-/** Of whoever has not said where they live. */
+/** The city of users who have not chosen one. */
 export const usualCity: CityName = 'jerusalem';
 export const cityNames = Object.keys(cities) as [CityName, ...CityName[]]; // `cities` has no other keys, and is not empty

@@ -8,7 +8,7 @@ export type Festival = 'roshHashanah' | 'yomKippur' | 'sukkot' | 'sheminiAtzeret
 
 export interface FestivalDay {
   festival: Festival;
-  /** Work is forbidden, as on Shabbat; between the holy days of Sukkot and Pesach are days of chol hamoed. */
+  /** Whether work is forbidden, as on Shabbat. The days of chol hamoed, within Sukkot and Pesach, allow work. */
   isHoly: boolean;
 }
 
@@ -65,7 +65,7 @@ export function isRestDay(date: PlainDate, land: Land): boolean {
 export function nextFestival(after: PlainDate, land: Land): { festival: Festival; first: PlainDate } {
   let first = addDays(after, 1);
   let next = festivalOn(toHebrewDate(first), land);
-  // A festival that was under way already is not the next one.
+  // A festival that has already begun is not the next one.
   while (!next || isUnderWay(first, next.festival, land)) {
     first = addDays(first, 1);
     next = festivalOn(toHebrewDate(first), land);

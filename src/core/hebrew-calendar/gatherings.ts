@@ -8,10 +8,10 @@ export type MoveReason = { kind: 'shabbat' } | { kind: 'festival'; festival: Fes
 /** A day on which people may gather at a grave. */
 export interface GatheringDay {
   date: PlainDate;
-  /** The day that it belongs to, where that is another one. */
+  /** The original day, if the gathering was moved. */
   movedFrom: PlainDate | null;
   reason: MoveReason | null;
-  /** The nearest day on the other side. */
+  /** The nearest suitable day in the other direction. */
   alternative: PlainDate | null;
 }
 
@@ -22,7 +22,7 @@ export function gatheringDay(target: PlainDate, land: Land): GatheringDay {
   const earlier = firstFree(target, -1, land);
   const later = firstFree(target, 1, land);
   const difference = daysBetween(earlier, target) - daysBetween(target, later);
-  // Of a Shabbat the Friday before it, of a festival the day after it.
+  // From Shabbat a gathering moves to the Friday before, from a festival to the day after.
   const isEarlier = difference < 0 || (difference === 0 && reason.kind === 'shabbat');
   const [date, alternative] = isEarlier ? [earlier, later] : [later, earlier];
   return { date, movedFrom: target, reason, alternative };

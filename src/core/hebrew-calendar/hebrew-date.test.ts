@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../dates.ts';
 import { addHebrewMonths, isLeapYear, monthLength, monthsOfYear, toHebrewDate, toPlainDate } from './hebrew-date.ts';
 
-test('every day from 1900 to 2100 is the one that the platform names, and comes back from its Hebrew date', () => {
+test('every day from 1900 to 2100 has the Hebrew date of the platform’s calendar, and is computed back from this date', () => {
   const platform = new Intl.DateTimeFormat('en-u-ca-hebrew-nu-latn', {
     day: 'numeric',
     month: 'long',
@@ -50,12 +50,12 @@ describe('years and months', () => {
     expect([5780, 5781, 5782].map((year) => monthLength(year, 'kislev'))).toEqual([30, 29, 30]);
   });
 
-  test('a date that a year lacks is refused', () => {
+  test('a date that does not exist in its year is refused', () => {
     expect(() => toPlainDate({ year: 5785, month: 'adar1', day: 1 })).toThrow(RangeError);
     expect(() => toPlainDate({ year: 5781, month: 'cheshvan', day: 30 })).toThrow(RangeError);
   });
 
-  test('months are counted through a leap month, and end on the 29th where there is no 30th', () => {
+  test('added months include a leap month, and end on the 29th if the month has no 30th', () => {
     expect(addHebrewMonths({ year: 5784, month: 'shevat', day: 10 }, 2)).toEqual({
       year: 5784,
       month: 'adar2',

@@ -22,7 +22,7 @@ const leapYearMonths = plainYearMonths.flatMap((month) =>
 /** A leap year has `adar1` and `adar2` in place of `adar`. */
 export type HebrewMonth = (typeof plainYearMonths)[number] | 'adar1' | 'adar2';
 
-/** A day of the Hebrew calendar: of its daylight, and of the evening before. */
+/** A day of the Hebrew calendar, which begins on the evening before its daylight. */
 export interface HebrewDate {
   year: number;
   month: HebrewMonth;
@@ -60,7 +60,7 @@ export function toPlainDate({ year, month, day }: HebrewDate): PlainDate {
   return toCalendar(new CalendarDate(hebrew, year, monthNumber(year, month), day), gregorian).toString();
 }
 
-/** The same day so many Hebrew months later, leap months included; the 29th where the month has no 30th. */
+/** The same day of the month so many Hebrew months later, counting leap months; the 29th if the month has no 30th. */
 export function addHebrewMonths(date: HebrewDate, count: number): HebrewDate {
   let { year } = date;
   let number = monthNumber(year, date.month) + count;

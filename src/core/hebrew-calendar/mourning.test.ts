@@ -8,7 +8,7 @@ const ends = (buried: string, land: Land = 'israel') =>
 const reasonOf = (buried: string, kind: string, land: Land = 'israel') =>
   mourningPeriods(buried, land).find((period) => period.kind === kind)?.reason;
 
-test('the day of the burial is the first: seven, thirty, eleven and twelve months', () => {
+test('the day of the burial is the first of seven days, thirty days, eleven months and twelve months', () => {
   // Tuesday, 25 Iyar 5786.
   expect(ends('2026-05-12')).toEqual({
     shiva: '2026-05-18',
@@ -29,9 +29,9 @@ describe('a festival ends the seven days', () => {
 
   test('Sukkot with Shemini Atzeret counts as twenty-one', () => {
     const buried = toPlainDate({ year: 5787, month: 'tishrei', day: 13 });
-    // Nine days are left after 22 Tishrei.
+    // Nine days remain after 22 Tishrei.
     expect(ends(buried).shloshim).toBe(toPlainDate({ year: 5787, month: 'cheshvan', day: 1 }));
-    // Eight after 23 Tishrei.
+    // Eight days remain after 23 Tishrei.
     expect(ends(buried, 'diaspora').shloshim).toBe(toPlainDate({ year: 5787, month: 'cheshvan', day: 1 }));
   });
 
@@ -88,7 +88,7 @@ test('twelve months after a burial on the 30th end on the 29th of a month withou
   expect(ends(thirtieth).twelveMonths).toBe(toPlainDate({ year: 5786, month: 'kislev', day: 28 }));
 });
 
-test('shiva that a festival delayed is ended by the next one', () => {
+test('the next festival ends a shiva that a festival delayed', () => {
   const buried = toPlainDate({ year: 5787, month: 'tishrei', day: 10 });
   expect(mourningPeriods(buried, 'israel')[0]).toMatchObject({
     from: toPlainDate({ year: 5787, month: 'tishrei', day: 11 }),

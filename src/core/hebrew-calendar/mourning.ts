@@ -2,26 +2,26 @@ import { addDays, type PlainDate } from '../dates.ts';
 import { type Festival, festivalOn, type Land, lastFestivalDay, nextFestival } from './festivals.ts';
 import { addHebrewMonths, toHebrewDate, toPlainDate } from './hebrew-date.ts';
 
-/** Why a time of mourning ends on its day. */
+/** The reason for which a mourning period ends on its day. */
 export type MourningReason =
   | { kind: 'counted' }
-  /** The festival ended it on its eve. */
+  /** The festival ends the period on its eve. */
   | { kind: 'ended'; festival: Festival }
-  /** The burial was within the festival, and the days began after it. */
+  /** The burial was during the festival, and the period begins after the festival. */
   | { kind: 'delayed'; festival: Festival }
-  /** The festival ended the shiva, and counts for more days than it lasts. */
+  /** The festival ended the shiva, and counts for more days of the shloshim than it lasts. */
   | { kind: 'counts'; festival: Festival; days: number };
 
 export interface MourningPeriod {
   kind: 'shiva' | 'shloshim' | 'elevenMonths' | 'twelveMonths';
   /** The first day, as mourners count it: the day of the burial unless a festival delays it. */
   from: PlainDate;
-  /** The last day; of shiva and shloshim an hour of its morning is enough. */
+  /** The last day; shiva and shloshim end after an hour of its morning. */
   to: PlainDate;
   reason: MourningReason;
 }
 
-/** For the count of thirty, after a festival that ended the shiva: what its days are worth together with the seven. */
+/** The days of the shloshim that a festival and the shiva that it ended count for together. */
 const worth: Partial<Record<Festival, Record<Land, number>>> = {
   pesach: { israel: 14, diaspora: 15 },
   // Its one day counts as seven.
@@ -30,12 +30,12 @@ const worth: Partial<Record<Festival, Record<Land, number>>> = {
   sukkot: { israel: 21, diaspora: 22 },
 };
 
-/** The times of mourning of a burial by day, in order. Every line is a proposal: a rabbi decides. */
+/** The mourning periods after a burial before sunset, in order. They are suggestions: a rabbi decides. */
 export function mourningPeriods(buried: PlainDate, land: Land): MourningPeriod[] {
   const hebrew = toHebrewDate(buried);
   const until = (months: number) => {
     const end = addHebrewMonths(hebrew, months);
-    // A month without a 30th ends on its 29th, which is the last day then and not the one after it.
+    // If the month has no 30th, its 29th is the last day, and not the day after the last one.
     return end.day < hebrew.day ? toPlainDate(end) : addDays(toPlainDate(end), -1);
   };
   const shiva = shivaOf(buried, land);
@@ -54,14 +54,14 @@ function shivaOf(buried: PlainDate, land: Land): MourningPeriod {
   return endedByFestival({ kind: 'shiva', from, to: addDays(from, 6), reason }, from, land);
 }
 
-/** The second day of a festival's end, which the diaspora alone keeps, counts as the first of the seven. */
+/** The second day at a festival's end, which only the diaspora keeps, counts as the first day of shiva. */
 function firstDayAfter(festival: Festival, buried: PlainDate, land: Land): PlainDate {
   const last = lastFestivalDay(buried, land);
   return land === 'diaspora' && hasSecondDayAtEnd(festival) ? last : addDays(last, 1);
 }
 
 function shloshimOf(buried: PlainDate, shiva: MourningPeriod, land: Land): MourningPeriod {
-  // Of a burial within a festival its days belong to the thirty, though not to the seven.
+  // After a burial during a festival, the days of the festival count for the shloshim, but not for the shiva.
   const period: MourningPeriod = {
     kind: 'shloshim',
     from: buried,
@@ -72,7 +72,7 @@ function shloshimOf(buried: PlainDate, shiva: MourningPeriod, land: Land): Mourn
   const { festival } = shiva.reason;
   const first = addDays(shiva.to, 1);
   const days = worth[festival]?.[land];
-  // Rosh Hashanah and Yom Kippur count for no more than their days, and the next festival ends what is left.
+  // Rosh Hashanah and Yom Kippur count only as their own days, and the next festival ends the shloshim.
   if (days === undefined) return endedByFestival(period, first, land);
   return {
     ...period,
@@ -81,7 +81,7 @@ function shloshimOf(buried: PlainDate, shiva: MourningPeriod, land: Land): Mourn
   };
 }
 
-/** The period, or what is left of it where a festival begins within it and after a day. */
+/** The period; it ends earlier if a festival begins in it after the given day. */
 function endedByFestival(period: MourningPeriod, after: PlainDate, land: Land): MourningPeriod {
   const next = nextFestival(after, land);
   return next.first <= period.to

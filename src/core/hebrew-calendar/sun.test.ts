@@ -5,7 +5,7 @@ const clock = (at: Date | null | undefined, timeZone = 'Asia/Jerusalem') =>
   at?.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 const newYork: CalendarLocation = { latitude: 40.7128, longitude: -74.006, land: 'diaspora' };
 
-/** From the almanac of Jerusalem, in UTC. */
+/** Times in Jerusalem from an almanac, in UTC. */
 test.each([
   ['2026-06-21', '16:48'],
   ['2026-12-21', '14:40'],
@@ -31,13 +31,13 @@ describe('an evening in Jerusalem', () => {
   });
 });
 
-test('the evening of a day west of Greenwich is that of its own day', () => {
+test('an evening west of Greenwich belongs to the local date', () => {
   const { sunset } = calculateEvening('2026-06-20', newYork);
   expect(sunset?.toISOString().slice(0, 10)).toBe('2026-06-21');
   expect(clock(sunset, 'America/New_York')).toBe('20:30');
 });
 
-test('where the sun does not set there is no evening', () => {
+test('a place where the sun does not set has no evening', () => {
   const arctic: CalendarLocation = { latitude: 71, longitude: 25, land: 'diaspora' };
   expect(calculateEvening('2026-06-20', arctic)).toEqual({ candleLighting: null, sunset: null, nightfall: null });
   expect(calculateCandleTime('2026-06-21', arctic)).toBeNull();
@@ -53,7 +53,7 @@ describe('the candle of a yahrzeit is lit', () => {
     expect([time?.kind, clock(time?.at)]).toEqual(['before', '19:07']);
   });
 
-  test('after Shabbat has gone out', () => {
+  test('after Shabbat has ended', () => {
     const time = calculateCandleTime('2026-06-21', jerusalem);
     expect([time?.kind, clock(time?.at)]).toEqual(['from', '20:29']);
   });

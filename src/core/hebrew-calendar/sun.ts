@@ -3,26 +3,26 @@ import { addDays, type PlainDate } from '../dates.ts';
 import type { GeoPoint } from '../geo-point.ts';
 import { isRestDay, type Land } from './festivals.ts';
 
-/** Three stars of middle size are seen when the sun stands so many degrees below the horizon. */
+/** Nightfall: three medium stars are visible when the sun is this many degrees below the horizon. */
 const nightfallDegrees = -8.5;
 addTime(nightfallDegrees, 'starsFade', 'nightfall');
 
-/** A place whose days have the times of its sun and the festivals of its land. */
+/** A place, which determines the times of the sun and, by its land, the festivals. */
 export interface CalendarLocation extends GeoPoint {
   land: Land;
 }
 
-/** Where nothing else is known. */
+/** The default place. */
 export const jerusalem: CalendarLocation = { latitude: 31.778, longitude: 35.235, land: 'israel' };
 
-/** Candles of Shabbat are lit so many minutes before sunset; Jerusalem lights early. */
+/** Shabbat candles are lit this many minutes before sunset, in Jerusalem earlier than elsewhere. */
 const candleMinutes = { elsewhere: 18, jerusalem: 40 };
 const nearJerusalemDegrees = 0.1;
 
 const minute = 60_000;
 const hoursOfDegree = 24 / 360;
 
-/** Of the evening of a civil day. Null where the sun does not set, or no night falls. */
+/** The times of the evening of a civil day. Null if the sun does not set or night does not fall. */
 export interface Evening {
   candleLighting: Date | null;
   sunset: Date | null;
@@ -31,7 +31,7 @@ export interface Evening {
 
 export function calculateEvening(date: PlainDate, place: CalendarLocation): Evening {
   const { latitude, longitude } = place;
-  // The noon of the place: its solar day is the civil day that is asked for.
+  // Local noon, so that the solar day is the given civil day.
   const noon = new Date(`${date}T12:00:00Z`).getTime() - longitude * hoursOfDegree * 60 * minute;
   const times = getTimes(new Date(noon), latitude, longitude);
   const { sunset } = times;
@@ -49,14 +49,14 @@ function isNearJerusalem({ latitude, longitude }: CalendarLocation): boolean {
 
 /** When the candle of a yahrzeit is lit, on the evening before its daylight. */
 export interface CandleTime {
-  /** `from`: after Shabbat or a festival went out. `before`: Shabbat or a festival begins. `sunset`: an ordinary evening. */
+  /** `from`: after the end of Shabbat or a festival. `before`: before one begins. `sunset`: on an ordinary evening. */
   kind: 'before' | 'from' | 'sunset';
   at: Date;
-  /** The civil day at the place, which is another one in Jerusalem by then. */
+  /** The civil date at the place, which may differ from that in Jerusalem. */
   eve: PlainDate;
 }
 
-/** Null where the sun does not set on that evening. */
+/** Null if the sun does not set on this evening. */
 export function calculateCandleTime(yahrzeit: PlainDate, place: CalendarLocation): CandleTime | null {
   const eve = addDays(yahrzeit, -1);
   const { candleLighting, sunset, nightfall } = calculateEvening(eve, place);

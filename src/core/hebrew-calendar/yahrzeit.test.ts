@@ -12,7 +12,7 @@ interface Vector {
   days: [number, ...PlainDate[]][];
 }
 
-// Computed by a program of its own, from the molad and its postponements, without this engine or its library.
+// Computed by a separate program from the molad and its postponements, without this code or its library.
 const vectors = JSON.parse(readFileSync(new URL('yahrzeit-vectors.json', import.meta.url), 'utf8')) as Vector[];
 
 const death = (died: PlainDate, facts: Partial<DeathFacts> = {}): DeathFacts => ({
@@ -41,12 +41,12 @@ describe('the reason', () => {
     expect(reasonIn('2026-02-23', 5788)).toEqual({ kind: 'sameDate' });
   });
 
-  test('says that a plain year has one Adar, and that it has no thirtieth day', () => {
+  test('is that a plain year has one Adar, or that this Adar has no thirtieth day', () => {
     expect(reasonIn('2024-02-20', 5785)).toEqual({ kind: 'oneAdar', died: 'adar1' });
     expect(reasonIn('2024-03-10', 5785)).toEqual({ kind: 'thirtiethOfAdar1' });
   });
 
-  test('says which day stands for the thirtieth', () => {
+  test('has the day that replaces the thirtieth', () => {
     expect(reasonIn('2009-11-17', 5781)).toEqual({ kind: 'thirtieth', month: 'cheshvan', observed: '1' });
     expect(reasonIn('2010-11-07', 5772, { thirtieth: 'fixed29' })).toEqual({
       kind: 'thirtieth',
@@ -61,7 +61,7 @@ describe('a death in the evening', () => {
     expect(deathDates(death('2024-04-22', { afterSunset: 'yes' }))).toEqual([{ year: 5784, month: 'nisan', day: 15 }]);
   });
 
-  test('offers both days where nobody knows whether the sun had set', () => {
+  test('gives both days if it is unknown whether the sun had set', () => {
     const found = yahrzeitsInYear(death('2024-04-22', { afterSunset: 'unknown' }), 5785);
     expect(found.map(({ date }) => date)).toEqual(['2025-04-12', '2025-04-13']);
   });
@@ -71,7 +71,7 @@ describe('the first year', () => {
   const facts = death('2025-05-01', { buried: '2025-05-04' });
   const custom = { ...defaultCustom, firstYear: 'burial' } as const;
 
-  test('follows a burial three days after the death where the family keeps it so, and no later year does', () => {
+  test('follows a burial three days after the death by the custom of the family, and later years follow the death', () => {
     expect(yahrzeitsInYear(facts, 5786, custom)[0]).toMatchObject({
       hebrew: { month: 'iyar', day: 6 },
       reason: { kind: 'burial', daysLater: 3 },
@@ -89,11 +89,11 @@ describe('the first year', () => {
     });
   });
 
-  test('follows the burial once, also where nobody knows whether the sun had set', () => {
+  test('follows the burial once, even if it is unknown whether the sun had set', () => {
     expect(yahrzeitsInYear({ ...facts, afterSunset: 'unknown' }, 5786, custom)).toHaveLength(1);
   });
 
-  test('follows the death where the burial was two days later, and by the other custom', () => {
+  test('follows the death if the burial was two days later, and by the other custom', () => {
     expect(yahrzeitsInYear({ ...facts, buried: '2025-05-03' }, 5786, custom)[0]?.hebrew.day).toBe(3);
     expect(yahrzeitsInYear(facts, 5786)[0]?.hebrew.day).toBe(3);
   });

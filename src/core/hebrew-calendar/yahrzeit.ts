@@ -8,7 +8,7 @@ import {
   toPlainDate,
 } from './hebrew-date.ts';
 
-/** What the family knows of a death. */
+/** The data about a death from the family. */
 export interface DeathFacts {
   died: PlainDate;
   /** A Hebrew day begins in the evening. `unknown` includes a death between sunset and nightfall. */
@@ -16,23 +16,23 @@ export interface DeathFacts {
   buried: PlainDate | null;
 }
 
-/** What families decide, with their rabbi, where the calendar leaves more than one day. */
+/** Customs that families choose, with their rabbi, if more than one day is possible. */
 export interface YahrzeitCustom {
-  /** Of a death in Adar of a plain year, in a leap year. `both` keeps Adar I and remembers again in Adar II. */
+  /** After a death in Adar of a plain year: the month in a leap year. `both` keeps the yahrzeit in Adar I and in Adar II. */
   adar: 'adar1' | 'adar2' | 'both';
   /**
-   * Of a death on 30 Cheshvan or 30 Kislev whose first anniversary fell in a year without that day: whether the 29th stays
-   * for ever, or the 30th is kept in every year that has it.
+   * After a death on 30 Cheshvan or 30 Kislev, if the year of the first anniversary had no such day: whether the yahrzeit is
+   * always on the 29th, or on the 30th in every year that has one.
    */
   thirtieth: 'fixed29' | 'byYear';
-  /** Of a burial three days or more after the death: the day of the first year. */
+  /** After a burial three days or more after the death: the day of the first yahrzeit. */
   firstYear: 'death' | 'burial';
 }
 
-/** Adar II is the Sephardi custom, which most families of Israel keep. */
+/** The defaults. Adar II is the Sephardi custom, which most families in Israel keep. */
 export const defaultCustom: YahrzeitCustom = { adar: 'adar2', thirtieth: 'byYear', firstYear: 'death' };
 
-/** Why a yahrzeit falls on its day. */
+/** The reason for the day of a yahrzeit. */
 export type YahrzeitReason =
   | { kind: 'sameDate' }
   /** The death was in Adar of a plain year, and this year has two. */
@@ -55,10 +55,10 @@ export interface Yahrzeit {
   reason: YahrzeitReason;
 }
 
-/** A burial so many days after the death may move the first year. */
+/** If the burial is this many days after the death or more, it may move the first yahrzeit. */
 const lateBurialDays = 3;
 
-/** The Hebrew dates on which the death may have been: two where nobody knows whether the sun had set. */
+/** The possible Hebrew dates of the death: two if it is unknown whether the sun had set. */
 export function deathDates({ died, afterSunset }: DeathFacts): [HebrewDate, ...HebrewDate[]] {
   const byDay = toHebrewDate(died);
   const byNight = toHebrewDate(addDays(died, 1));
@@ -66,7 +66,7 @@ export function deathDates({ died, afterSunset }: DeathFacts): [HebrewDate, ...H
   return [afterSunset === 'yes' ? byNight : byDay];
 }
 
-/** Whether the burial was so late that the first year may follow it. */
+/** Whether the burial was late enough for the first yahrzeit to follow it. */
 export function isLateBurial({ died, buried }: DeathFacts): boolean {
   return buried !== null && daysBetween(died, buried) >= lateBurialDays;
 }
@@ -104,7 +104,7 @@ function observe(hebrew: HebrewDate) {
   return { date: toPlainDate(hebrew), hebrew };
 }
 
-/** The day of a Hebrew year on which a Hebrew date of an earlier year is kept. */
+/** The anniversary of a Hebrew date in a later Hebrew year. */
 function anniversaryOf(
   { year: origin, month, day }: HebrewDate,
   year: number,
@@ -127,7 +127,7 @@ function anniversaryOf(
 
 const monthAfter = { cheshvan: 'kislev', kislev: 'tevet' } as const satisfies Partial<Record<HebrewMonth, HebrewMonth>>;
 
-/** The first anniversary decides: a year without the 30th gives the 29th, a year with it the new moon that follows. */
+/** In a year without a 30th: the 29th if the year of the first anniversary had no 30th, otherwise the first of the next month. */
 function thirtiethOf(
   month: 'cheshvan' | 'kislev',
   { origin, year, thirtieth }: { origin: number; year: number; thirtieth: YahrzeitCustom['thirtieth'] },
