@@ -66,7 +66,7 @@ function plain(word: string): string {
 }
 
 function firstLetter(word: string): string {
-  // Without the segmenter if possible: most words begin with a simple letter, and segmenting a word is slow.
+  // Stops at the first letter, because segmenting a whole word is slow.
   for (const { segment } of graphemes.segment(word)) if (/\p{L}/u.test(segment)) return segment.toUpperCase();
   return '';
 }

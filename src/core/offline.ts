@@ -1,14 +1,14 @@
-/** What the service worker and the pages agree on. */
+/** Constants and formats that the service worker and the pages share. */
 export const workerPath = '/sw.js';
 
 /** The prefix of the site's own caches, but not of offline visits. */
 export const siteCachePrefix = 'zikaron-';
 export const siteCache = `${siteCachePrefix}v1`;
 
-/** The page that is shown in place of one that cannot be had. */
+/** The page that replaces a page that cannot be loaded. */
 export const offlinePath = '/offline';
 
-/** Where the forms that leave an account are sent. */
+/** The target of sign-out forms. */
 export const signOutPath = '/sign-out';
 
 /** Asks a waiting worker to take over. */
@@ -20,7 +20,7 @@ export function isSkipWaiting(message: unknown): boolean {
   );
 }
 
-/** A page as it may stay on a device that others use too. */
+/** Removes the account's id from a page, because the device may be shared. */
 export function withoutViewer(html: string): string {
   return html.replace(/ data-viewer="[^"]*"/, '');
 }
@@ -32,7 +32,7 @@ export function markAsOfflineCopy(html: string): string {
   return html.replace('<html ', offlineCopyMark);
 }
 
-/** The headers without those of the transfer. */
+/** The headers without those that describe the transferred bytes. */
 export function withoutTransferHeaders(answer: Response): Headers {
   const headers = new Headers(answer.headers);
   headers.delete('content-encoding');
@@ -40,7 +40,7 @@ export function withoutTransferHeaders(answer: Response): Headers {
   return headers;
 }
 
-/** The page and its files, as this build has them. Throws where they cannot be had, and leaves what there is. */
+/** Stores this build's offline page and its files. If they cannot be loaded, throws and keeps the stored ones. */
 export async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(siteCache);
   const page = await fetch(offlinePath, { cache: 'no-store' });
@@ -50,7 +50,7 @@ export async function keepOfflinePage(): Promise<void> {
   await cache.put(offlinePath, new Response(html, { headers: withoutTransferHeaders(page) }));
 }
 
-/** Whether the page that is kept is in another language than the one named; false where none is kept. */
+/** Whether the stored offline page is in another language than `lang`; false without a stored page. */
 export async function isOfflinePageInOtherLanguage(lang: string): Promise<boolean> {
   const page = await caches.match(offlinePath, { cacheName: siteCache });
   return page !== undefined && !(await page.text()).includes(`${offlineCopyMark}lang="${lang}"`);
@@ -58,12 +58,12 @@ export async function isOfflinePageInOtherLanguage(lang: string): Promise<boolea
 
 const builtFile = /(?:href|src)="(\/assets\/[^"]+)"/g;
 
-/** The built files that a page of the site names in its HTML, as paths, each once. */
+/** The distinct paths of the built files in the HTML of a page. */
 export function listBuiltFiles(html: string): string[] {
   return [...new Set([...html.matchAll(builtFile)].flatMap(([, path]) => path ?? []))];
 }
 
-/** One cache for each time that a visit was kept; it is named after the page, the account of a private page, and the instant. */
+/** Each stored visit has its own cache, named by the page, the account for a private page, and the time. */
 const visitCache = /^visit (?<memorialId>[0-9a-f-]{36}) (?<owner>public|[\w-]+) (?<keptAt>\S+)$/;
 
 /** The stored files of a page, by cache name. */
@@ -79,7 +79,7 @@ export function nameVisitCache({ memorialId, userId, keptAt }: Omit<VisitCache, 
   return `visit ${memorialId} ${userId ?? 'public'} ${keptAt}`;
 }
 
-/** Those of visits among the names of caches, newest first; of one that broke off too. */
+/** The caches of visits among cache names, newest first, including incomplete ones. */
 export function visitCachesIn(names: readonly string[]): VisitCache[] {
   const visits = names.flatMap((name): VisitCache[] => {
     const { memorialId, owner, keptAt } = visitCache.exec(name)?.groups ?? {};
@@ -89,12 +89,12 @@ export function visitCachesIn(names: readonly string[]): VisitCache[] {
   return visits.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
-/** Written last: a visit is whole once it is there. */
+/** This file is written last, so its presence means that the visit is complete. */
 export const visitFactsPath = '/kept-visit.json';
 
 const cacheablePaths = /^\/memorial\/([0-9a-f-]{36})\/(?:visit|kaddish|el-male|soul-letters)$/;
 
-/** The memorial whose visit the page of a path belongs to; null for a page that cannot be kept. */
+/** The memorial of a page that belongs to a visit; null for a path that is not stored offline. */
 export function memorialIdOfOfflinePage(path: string): string | null {
   return cacheablePaths.exec(path)?.[1] ?? null;
 }

@@ -7,10 +7,10 @@ import {
   replaceOnDevice,
 } from './device-store.ts';
 
-/** The name of the lock, the channel, the sync tag and the mark in the storage that all speak of the outbox. */
+/** The name of the outbox's lock, channel and sync tag, and part of its storage keys. */
 export const outboxName = 'outbox';
 
-/** Asks the service worker to send what waits: of screens that carry no form. */
+/** Asks the service worker to send the outbox. For screens without a contribution form. */
 export const sendOutboxMessage = { type: 'SEND_OUTBOX' } as const;
 
 export function isSendOutbox(message: unknown): boolean {
@@ -19,15 +19,15 @@ export function isSendOutbox(message: unknown): boolean {
   );
 }
 
-/** The answer to a contribution that arrived, as the procedure gives it. */
+/** The result of the procedure for a contribution that was sent. */
 export interface ContributionAnswer {
   row: unknown;
   token: string | null;
 }
 
-/** A memory or a condolence that could not be sent for want of a network. */
+/** A memory or condolence that was not sent because the network was unavailable. */
 export interface UnsentContribution {
-  /** The idempotency key: sent twice it is one row. */
+  /** The idempotency key: sending the contribution twice inserts one row. */
   submitId: string;
   kind: 'memory' | 'condolence';
   memorialId: string;
@@ -38,24 +38,24 @@ export interface UnsentContribution {
   device: string | null;
   trap: string;
   picture: File | null;
-  /** Other words may have arrived under the same key: those are changed then. */
+  /** The server may have an earlier text under the same key; sending then updates that text. */
   isChanged: boolean;
   queuedAt: string;
-  /** The code of a final refusal. */
+  /** The code of a permanent error. */
   refusal: string | null;
-  /** Where the worker has sent it: a page keeps the way back to it and removes the entry. */
+  /** Set once the worker has sent it: a page then stores the author's token and removes the entry. */
   answer: ContributionAnswer | null;
 }
 
 const ownerOf = (userId: string | null) => `${userId ?? 'visitor'} ${outboxName} `;
 const keyOf = ({ userId, submitId }: Pick<UnsentContribution, 'userId' | 'submitId'>) => ownerOf(userId) + submitId;
 
-/** Throws where the browser keeps nothing. */
+/** Throws if the browser cannot store data. */
 export async function insertUnsent(contribution: UnsentContribution): Promise<void> {
   await saveOnDevice(keyOf(contribution), contribution);
 }
 
-/** What became of it; nothing where it was taken out meanwhile, as a sign-out in another tab does. */
+/** Updates the entry, unless it was removed meanwhile, for example by a sign-out in another tab. */
 export async function updateUnsent(contribution: UnsentContribution): Promise<void> {
   await replaceOnDevice(keyOf(contribution), contribution);
 }
@@ -64,18 +64,18 @@ export async function deleteUnsent(contribution: Pick<UnsentContribution, 'userI
   await deleteFromDevice(keyOf(contribution));
 }
 
-/** Of one account, or of visitors; the oldest first. */
+/** The entries of one account, or of visitors; the oldest first. */
 export async function listUnsent(userId: string | null): Promise<UnsentContribution[]> {
   return toUnsent(await listOnDevice(ownerOf(userId)));
 }
 
-/** What a page may send and show: of its own account and of visitors; the oldest first. */
+/** The entries that a page may send and show: those of its account and of visitors, the oldest first. */
 export async function listUnsentFor(viewerId: string | null): Promise<UnsentContribution[]> {
   const listed = await Promise.all([listUnsent(null), ...(viewerId === null ? [] : [listUnsent(viewerId)])]);
   return listed.flat().toSorted(byTime);
 }
 
-/** Of every account and of visitors. */
+/** The entries of all accounts and of visitors. */
 export async function listAllUnsent(): Promise<UnsentContribution[]> {
   const keys = (await listKeysOnDevice('')).filter((key) => key.includes(` ${outboxName} `));
   return toUnsent(await readOnDevice(keys));
@@ -89,9 +89,9 @@ function toUnsent(items: readonly { work: unknown }[]): UnsentContribution[] {
     .toSorted(byTime);
 }
 
-/** Serializes tabs and workers: a later one waits, and finds what is left. */
+/** Serializes tabs and workers: a later one waits, and then finds the remaining entries. */
 export async function withOutboxLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Not every browser has locks; the server takes a key once all the same.
+  // Not every browser has locks. Without one the server still accepts each key only once.
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(outboxName, work);
 }

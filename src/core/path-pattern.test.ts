@@ -22,7 +22,7 @@ test('fills parameters in, and leaves out those without a value', () => {
   expect(fillPath('/sitemap.xml', {})).toBe('/sitemap.xml');
 });
 
-test('knows the names and the choices of parameters', () => {
+test('derives the types of parameters from the path', () => {
   const params: PathParams<'/memorial/:memorialId/:list(memories|condolences)'> = { memorialId: 'x', list: 'memories' };
   // @ts-expect-error there is no such list
   params.list = 'letters';

@@ -24,7 +24,7 @@ type SegmentParam<Segment extends string> = Segment extends `${infer Name}(${inf
     : { [Key in Segment]: string };
 type Choice<Pattern extends string> = Pattern extends `${infer First}|${infer Rest}` ? First | Choice<Rest> : Pattern;
 
-/** The whole of a path, with its parameters as named groups. */
+/** A regular expression for the whole path, with its parameters as named groups. */
 export function compilePath(path: string): RegExp {
   const source = path.replace(
     parameter,
@@ -37,7 +37,7 @@ export function compilePath(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** A path with its parameters filled in; what has no value is left out. */
+/** Fills in the parameters of a path; parameters without a value are left out. */
 export function fillPath(path: string, params: Partial<Record<string, string>>): string {
   return path.replace(parameter, (whole, name: string | undefined) => {
     if (name === undefined) return whole;

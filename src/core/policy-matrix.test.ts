@@ -108,7 +108,7 @@ const situations: { [A in Action]: Record<string, ActionResource<A>> } = {
   'contribution.moderate': site,
 };
 
-/** In which situations an actor may do it. */
+/** The situations in which an actor may perform the action. */
 function allowedSituations<A extends Action>(actor: Actor, action: A): string {
   const named: [string, ActionResource<A>][] = Object.entries(situations[action]);
   const allowed = named.flatMap(([name, facts]) => (can(actor, action, facts) ? name : []));

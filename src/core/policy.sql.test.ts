@@ -72,7 +72,7 @@ interface People {
   anotherId: string;
 }
 
-/** Puts the situation into the database; returns who asks. */
+/** Inserts the situation into the database; returns the actor. */
 async function arrange({ services: { db } }: World, people: People, situation: Situation): Promise<string | null> {
   const { memorialId, ownerId, strangerId, anotherId } = people;
   const { part, isPublic, writers, isClosed, isSiteClosed, isSealed, isClosedByOperators, delegate } = situation;
@@ -108,7 +108,7 @@ async function arrange({ services: { db } }: World, people: People, situation: S
   return askerId;
 }
 
-/** An event that is to come and takes answers. */
+/** A future event that accepts RSVPs. */
 const eventOf = (visibility: Situation['visibility']) => ({
   isPublic: visibility === 'public',
   isPrivate: visibility === 'private',

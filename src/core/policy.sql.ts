@@ -1,13 +1,13 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Actor, Relation } from './policy.ts';
 
-// The rules of policy.ts where a query has to judge. `m` is the row of the memorial in the surrounding query. A user id may
-// be null: that is a visitor without an account. What moderators may is not in here: `can()` judges roles.
+// The rules of policy.ts for queries. `m` is the row of the memorial in the surrounding query. The user id of a visitor without
+// an account is null. Rights of moderators are not here, because `can()` decides rights by role.
 
 /** Whether a row of `memorial_editors` gives a right: an invitation gives none until it is accepted. */
 export const isAccepted = (acceptedAt: SQLWrapper): SQL => sql`${acceptedAt} is not null`;
 
-/** Whether a row of `memorial_editors` gives the right to edit; one of any other role gives that to view. */
+/** Whether a row of `memorial_editors` gives the right to edit; rows with other roles give the right to view. */
 export const isAcceptedEditor = ({ acceptedAt, role }: { acceptedAt: SQLWrapper; role: SQLWrapper }): SQL =>
   sql`(${isAccepted(acceptedAt)} and ${role} = 'editor')`;
 
@@ -30,7 +30,7 @@ export function relationTo({ userId }: Actor): SQL<Relation> {
   return userId === null ? sql<Relation>`'none'` : selectRelation(sql`${userId}`);
 }
 
-/** Whether a user owns the memorial `m`, or was let in to edit or to view. */
+/** Whether a user owns the memorial `m`, or has accepted an invitation to it. */
 export const isMember = (userId: SQLWrapper): SQL => sql`(${selectRelation(userId)} <> 'none')`;
 
 /** 'memorial.view' of a user without a role. */
@@ -50,11 +50,11 @@ export const canFollow = (userId: SQLWrapper): SQL => sql`(${userId}::uuid is no
 export const canDecide = (userId: SQLWrapper): SQL => sql`(${canEdit(userId)}
   and (m.sealed_since is null or coalesce(m.sealed_delegate = ${userId}::uuid, false)))`;
 
-/** The ids of all who may edit the memorial `m` without a role, each once, to select from. */
+/** The distinct ids of the users who may edit the memorial `m` without a role, to select from. */
 export const editorIds = sql`(select m.user_id as id union
   select e.user_id from ${acceptedEditors} e where e.memorial_id = m.id)`;
 
-/** The ids of the memorials that a user has a part in, to compare with. Two index scans: an "or" reads every memorial. */
+/** The ids of the memorials of which a user is a member, to compare with. Two index scans, because "or" scans all rows. */
 export const memberMemorialIds = (userId: SQLWrapper): SQL => sql`(
   select o.id from active_memorials o where o.user_id = ${userId}::uuid union
   select e.memorial_id from ${acceptedMembers} e where e.user_id = ${userId}::uuid)`;
@@ -65,7 +65,7 @@ export const delegateId = sql`(case when ${canEdit(sql`m.sealed_delegate`)} then
 /** Whether an admin has closed the site to anonymous submissions. */
 export const isSiteClosed = sql`exists (select from site_switches where name = 'words_closed' and is_on)`;
 
-/** Whether the memorial `m` takes nothing from a user: closed by its family, or for visitors by the site. */
+/** Whether the memorial `m` accepts no contributions of a user: closed by its family, or for visitors on the whole site. */
 export const isClosedFor = (userId: SQLWrapper): SQL =>
   sql`(m.is_closed_for_words or (${userId}::uuid is null and ${isSiteClosed}))`;
 

@@ -71,14 +71,14 @@ test('who may do what to a memorial', () => {
   `);
 });
 
-test('what a moderator deleted is restored by moderators alone', () => {
+test('only moderators restore a memorial that a moderator deleted', () => {
   const deleted: DeletionFacts = { id: 'm', isPublic: true, relation: 'owner', isDeletedByOwner: false };
   expect(can(person(), 'memorial.restore', deleted)).toBe(false);
   expect(can(person(['admin']), 'memorial.restore', deleted)).toBe(false);
   expect(can(person(['moderator']), 'memorial.restore', deleted)).toBe(true);
 });
 
-test('an account is needed for what belongs to an account', () => {
+test('actions on an account’s own data need an account', () => {
   for (const action of [
     'account.read',
     'account.change',
@@ -93,7 +93,7 @@ test('an account is needed for what belongs to an account', () => {
   }
 });
 
-test('who writes on a page and who decides there', () => {
+test('who may write contributions on a page, and who may moderate them', () => {
   const facts = (relation: MemorialFacts['relation'], more: Partial<ContributionFacts> = {}): ContributionFacts => ({
     memorial: { id: 'm', isPublic: true, relation },
     writers: 'everyone',
@@ -123,7 +123,7 @@ test('who writes on a page and who decides there', () => {
   expect(decides(person(['admin']), facts('none'))).toBe(false);
 });
 
-test('an event that is not public is seen by those who can edit its memorial, and by nobody else', () => {
+test('only those who can edit its memorial see an event that is not public', () => {
   const sees = (actor: Actor, relation: MemorialFacts['relation'], isPublic: boolean) =>
     can(actor, 'event.view', { memorial: { id: 'm', isPublic: true, relation }, isPublic, takesAnswers: true });
   expect(relations.filter((relation) => sees(person(), relation, false))).toEqual(['owner', 'editor']);
@@ -133,7 +133,7 @@ test('an event that is not public is seen by those who can edit its memorial, an
   expect(sees(visitor, 'none', true)).toBe(true);
 });
 
-test('nobody sees the public event of a private memorial who may not view the memorial', () => {
+test('only those who may view a private memorial see its public event', () => {
   const facts = {
     memorial: { id: 'm', isPublic: false, relation: 'none' as const },
     isPublic: true,

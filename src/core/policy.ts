@@ -26,14 +26,14 @@ export interface MemorialFacts {
   relation: Relation;
 }
 
-/** Those of a memorial that is to be opened to everybody. */
+/** Facts for publishing a memorial. */
 export interface PublishingFacts extends MemorialFacts {
   isClosedByOperators: boolean;
 }
 
-/** Those of a memorial that is deleted and can be restored. */
+/** Facts of a deleted memorial that can be restored. */
 export interface DeletionFacts extends MemorialFacts {
-  /** False where a moderator deleted it. */
+  /** False if a moderator deleted the memorial. */
   isDeletedByOwner: boolean;
 }
 
@@ -45,9 +45,9 @@ export type WriterGroup = (typeof writerGroups)[number];
 export interface ContributionFacts {
   memorial: MemorialFacts;
   writers: WriterGroup;
-  /** Closed by the family, or for a visitor without an account by the site. */
+  /** Closed by the family, or for visitors without an account on the whole site. */
   isClosed: boolean;
-  /** The family is shown nothing; the delegate decides. */
+  /** The family does not see the inbox; the delegate moderates it. */
   isSealed: boolean;
   isDelegate: boolean;
 }
@@ -154,7 +154,7 @@ export function can<A extends Action>(actor: Actor, action: A, resource: ActionR
   return rule(actor, resource);
 }
 
-/** Whether the actor may do this by a role alone, whatever they are to the resource. */
+/** Whether the actor may do this only by a role, regardless of their relation to the resource. */
 export function isByRole<A extends Action>(actor: Actor, action: A, resource: ActionResource<A>): boolean {
   return actor.roles.length > 0 && can(actor, action, resource) && !can({ ...actor, roles: [] }, action, resource);
 }
@@ -163,7 +163,7 @@ type IntersectionOf<Union> = (Union extends unknown ? (_: Union) => void : never
   ? All
   : never;
 
-/** Facts under which every rule says yes that ever says yes to somebody without an account. */
+/** Facts under which every rule that can ever allow a visitor allows them. */
 const mostOpenFacts: IntersectionOf<NonNullable<ActionResource<Action>>> = {
   id: '',
   isPublic: true,
@@ -179,7 +179,7 @@ const mostOpenFacts: IntersectionOf<NonNullable<ActionResource<Action>>> = {
   treeRelation: 'none',
 };
 
-/** Whether somebody without an account may do this on any page at all. */
+/** Whether a visitor without an account may do this on at least one page. */
 export function isOpenToVisitors(action: Action): boolean {
   // Sound: `mostOpenFacts` has the facts of every rule, and a rule of `null` reads none.
   const rule = rules[action] as (actor: Actor, resource: typeof mostOpenFacts) => boolean;

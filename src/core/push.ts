@@ -1,4 +1,4 @@
-/** A message as Declarative Web Push has it; browsers that do not know that format hand it to the worker. */
+/** A message in the format of Declarative Web Push. Browsers without this format pass it to the service worker. */
 export interface DeclaredPush {
   web_push: 8030;
   notification: {
@@ -12,7 +12,7 @@ export interface DeclaredPush {
   };
 }
 
-/** Null for a foreign message, which has to be shown all the same. */
+/** Null for an unknown message, for which a browser must show a notification too. */
 export function parsePush(text: string): DeclaredPush['notification'] | null {
   try {
     const { notification } = JSON.parse(text) as Partial<DeclaredPush>; // any JSON: the fields that a message needs are looked at below
@@ -28,14 +28,14 @@ export interface BrowserSubscription {
   auth: string;
 }
 
-/** The subscription as the server needs it; null where the browser gives no keys. */
+/** The subscription in the server's format; null if the browser gives no keys. */
 export function toBrowserSubscription(subscription: PushSubscription): BrowserSubscription | null {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh, auth } = keys ?? {};
   return endpoint !== undefined && p256dh !== undefined && auth !== undefined ? { endpoint, p256dh, auth } : null;
 }
 
-/** A key as browsers take it. */
+/** Decodes the server's public key for `pushManager.subscribe`. */
 export function decodeServerKey(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.codePointAt(0) ?? 0);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { safeReturnPath } from './return-path.ts';
 
-test('a place of this site is kept with its query and hash', () => {
+test('a path of this site is kept with its query and hash', () => {
   expect(safeReturnPath('/edit-memorial/1?section=quotes#add')).toBe('/edit-memorial/1?section=quotes#add');
 });
 

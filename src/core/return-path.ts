@@ -1,8 +1,8 @@
 const base = 'http://origin.invalid';
 
 /**
- * The place to go back to after signing in: a path, query and hash of this site.
- * Anything that could lead elsewhere (`//host`, `/\host`, a scheme, control characters) becomes the fallback.
+ * The return path after sign-in: a path, query and hash of this site.
+ * Anything that could redirect to another site (`//host`, `/\host`, a scheme, control characters) becomes the fallback.
  */
 export function safeReturnPath(from: unknown, fallback = '/dashboard'): string {
   // oxlint-disable-next-line no-control-regex -- browsers drop these characters from addresses, so `/\t/evil` would leave the site

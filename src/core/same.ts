@@ -1,4 +1,4 @@
-/** Equal as JSON: a key that holds nothing is as good as none. */
+/** Whether two values are equal as JSON: a key with the value undefined equals a missing key. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

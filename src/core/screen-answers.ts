@@ -1,10 +1,10 @@
 /** The result of a screen's first procedure call, embedded in the screen's page. */
 export interface ScreenAnswer {
-  /** Of the procedure: `['tree', 'loadDrawing']`. */
+  /** The path of the procedure: `['tree', 'loadDrawing']`. */
   path: readonly string[];
   input?: unknown;
   output: unknown;
 }
 
-/** The id of the element that carries the answers. */
+/** The id of the element that contains the results. */
 export const screenAnswersId = 'answers';

@@ -18,7 +18,7 @@ test('an attribute that is not declared fails the compiler, in a view and in a s
   expect(closest(element, '[data-keep="everything"]')).toBeNull();
 });
 
-test('what is found is of the class that was asked for', () => {
+test('finds only elements of the requested class', () => {
   document.body.innerHTML = '<i data-take="1"></i><form data-take="2"><svg data-clocked="core"></svg></form>';
   expect(find(document, '[data-take]', HTMLFormElement)).toBeNull();
   expect(findAll(document, '[data-take]', HTMLFormElement).map((form) => dataOf(form).take)).toEqual(['2']);

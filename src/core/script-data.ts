@@ -19,7 +19,7 @@ export type PageAct =
   | 'stone'
   | 'theme'
   | 'write';
-/** Those that another script does: of the installed site, of its updates and of study boards. */
+/** Actions of other scripts: of the installed site, of updates and of study boards. */
 type OtherAct = 'chapter' | 'close-update' | 'install' | 'update';
 export type Act = PageAct | OtherAct;
 
@@ -27,7 +27,7 @@ type Kind = 'memory' | 'condolence';
 /** An attribute without a value. */
 type Mark = '';
 
-/** The places of a form or a row that a script fills. */
+/** The parts of a form or a row that a script fills. */
 export type Slot =
   | 'address'
   | 'again'
@@ -63,7 +63,7 @@ export interface ScriptData {
   'data-island'?: 'gallery';
   'data-language-offer'?: Mark;
   'data-cart-count'?: Mark;
-  // Of the page and its reader.
+  // The page and its viewer.
   'data-memorial'?: string;
   'data-viewer'?: string;
   'data-viewer-unknown'?: Mark;
@@ -73,7 +73,7 @@ export interface ScriptData {
   'data-sign-out-words'?: Mark;
   'data-installable'?: Mark;
   'data-update'?: 'offered' | 'later';
-  // The chapter that is read (`visitor/scripts/chapter-now.ts`).
+  // The current chapter (`visitor/scripts/chapter-now.ts`).
   'data-chapter-now'?: Mark;
   'data-across'?: Mark;
   // A contribution form, and its messages (`visitor/contributions/`).
@@ -103,7 +103,7 @@ export interface ScriptData {
   'data-count'?: number;
   'data-slot'?: Slot;
   'data-change-words'?: string;
-  // Words that wait for a network (`visitor/contributions/outbox/`).
+  // Contributions that wait for a network (`visitor/contributions/outbox/`).
   'data-unsent'?: 'waiting' | 'refused';
   'data-unsent-act'?: 'edit' | 'copy' | 'discard';
   'data-unsent-list'?: Mark;
@@ -130,7 +130,7 @@ export interface ScriptData {
   'data-clocked'?: string;
   'data-tabs'?: Mark | 'awake';
   'data-full'?: Mark;
-  // A prayer that is read aloud (`visitor/scripts/listen.ts`).
+  // The recording of a prayer (`visitor/scripts/listen.ts`).
   'data-aloud'?: Mark;
   'data-reading'?: Mark;
   'data-paused'?: Mark;
@@ -186,7 +186,7 @@ export interface ScriptData {
 
 export type DataName = keyof ScriptData;
 
-/** The attributes of an element that a script reads, to be spread into it. */
+/** The attributes for scripts, to be spread into an element. */
 export const data = (attributes: ScriptData): ScriptData => attributes;
 
 type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
@@ -198,7 +198,7 @@ export type Dataset = {
   [Name in keyof ScriptData as Name extends `data-${infer Rest}` ? Camel<Rest> : never]: Kept<ScriptData[Name]>;
 };
 
-/** `dataset` by the names that views and scripts share. */
+/** `dataset` with the types of the names that views and scripts share. */
 export function dataOf(element: HTMLOrSVGElement): Dataset;
 export function dataOf(element: HTMLOrSVGElement | null | undefined): Dataset | undefined;
 export function dataOf(element: HTMLOrSVGElement | null | undefined): Dataset | undefined {
@@ -214,7 +214,7 @@ type IsKnown<Attribute extends string> = Attribute extends `${infer Name}="${inf
   : `data-${Attribute}` extends keyof ScriptData
     ? true
     : false;
-/** A selector is itself where each data attribute in it is known. */
+/** `unknown` if each data attribute in the selector is known, otherwise `never`. */
 type Known<Selector extends string> = Selector extends `${string}[data-${infer Attribute}]${infer Rest}`
   ? IsKnown<Attribute> extends true
     ? Known<Rest>
@@ -223,7 +223,7 @@ type Known<Selector extends string> = Selector extends `${string}[data-${infer A
 type Checked<Selector extends string> = Selector & Known<Selector>;
 type ElementClass<Found extends Element> = abstract new () => Found;
 
-/** The first element in a root that matches a selector; null where there is none, or it is of another class. */
+/** The first element in a root that matches a selector; null if there is none, or if it has another class. */
 export function find<Selector extends string>(root: ParentNode, selector: Checked<Selector>): HTMLElement | null;
 export function find<Selector extends string, Found extends Element>(
   root: ParentNode,
@@ -235,7 +235,7 @@ export function find(root: ParentNode, selector: string, type: ElementClass<Elem
   return element instanceof type ? element : null;
 }
 
-/** All elements in a root that a selector names and that are of the class. */
+/** All elements in a root that match a selector and have the class. */
 export function findAll<Selector extends string>(root: ParentNode, selector: Checked<Selector>): HTMLElement[];
 export function findAll<Selector extends string, Found extends Element>(
   root: ParentNode,
@@ -246,7 +246,7 @@ export function findAll(root: ParentNode, selector: string, type: ElementClass<E
   return [...root.querySelectorAll(selector)].filter((element) => element instanceof type);
 }
 
-/** The nearest element, itself or round it, that a selector names, of something that an event met. */
+/** The nearest ancestor of an event's target, or the target itself, that matches a selector. */
 export function closest<Selector extends string>(
   target: EventTarget | null,
   selector: Checked<Selector>,

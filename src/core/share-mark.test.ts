@@ -23,7 +23,7 @@ test.each([
   expect(findShareMark(search)).toBe(mark);
 });
 
-test('a query with anything beside the mark is not taken for the address of the page', () => {
+test('a query with more than the mark does not count as the URL of the page', () => {
   expect(['?via=stone', '?via=share', '?via=whatsapp'].map(isShareMark)).toEqual([true, true, true]);
   expect(['', '?via=stone&view=full', '?view=full', '?via=other'].map(isShareMark)).toEqual([
     false,

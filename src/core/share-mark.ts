@@ -1,4 +1,4 @@
-/** How a link of ours was sent on. WhatsApp and a scanned code send no referrer, so that the link itself has to say it. */
+/** How a link of ours was shared. WhatsApp and QR codes send no referrer, so the link itself contains it. */
 export const shareMarks = ['whatsapp', 'share', 'stone'] as const;
 export type ShareMark = (typeof shareMarks)[number];
 
@@ -6,12 +6,12 @@ const name = 'via';
 const bySearch = new Map(shareMarks.map((mark) => [`?${name}=${mark}`, mark]));
 const memorialLink = /\/memorial\/[\da-f-]{36}$/;
 
-/** A link to the page of a memorial with its mark; any other link as it is. */
+/** Adds a mark to a link to the page of a memorial; returns any other link unchanged. */
 export function withShareMark(link: string, mark: ShareMark): string {
   return memorialLink.test(link) ? `${link}?${name}=${mark}` : link;
 }
 
-/** Whether a query is nothing but a mark: the address is that of the page then. */
+/** Whether a query is only a mark, so that the URL is that of the page. */
 export function isShareMark(search: string): boolean {
   return bySearch.has(search);
 }

@@ -1,16 +1,16 @@
 import { deleteFromDevice, saveOnDevice, listKeysOnDevice, listOnDevice, readOnDevice } from './device-store.ts';
 
-/** Where the system hands over what somebody shares into the site; the manifest names it too. */
+/** The share target of the installed site, which is also in the manifest. */
 export const sharePath = '/share';
-/** The field of the form that has the files, as the manifest says. */
+/** The form field with the files, as in the manifest. */
 export const shareField = 'photos';
 
-/** Of all shares that wait on the device: the rest of one is left out, and that is said. */
+/** Limits of all waiting photographs on the device. Further ones are not kept, and a message says so. */
 export const maxShared = 100;
 export const maxSharedBytes = 400 * 1024 * 1024;
 const longestMs = 7 * 24 * 3600_000;
 
-/** A photograph that waits until somebody says which page it is for. */
+/** A photograph that waits until a user chooses its page. */
 export interface SharedPhoto {
   key: string;
   file: File;
@@ -24,7 +24,7 @@ export function isPhoto({ name, type }: File): boolean {
   return type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name));
 }
 
-/** How many of the files are kept. Throws where the device has no room for any. */
+/** Stores the files, and returns how many were stored. Throws if the device has no room for any. */
 export async function saveSharedPhotos(files: readonly File[], userId: string | null, now: Date): Promise<number> {
   await deleteExpired(now);
   const waiting = await listWaitingSizes();
@@ -50,14 +50,14 @@ async function listWaitingSizes(): Promise<number[]> {
   return (await readOnDevice(keys)).map(({ work }) => (work instanceof File ? work.size : 0));
 }
 
-/** Those of an account and those shared while signed out, in order. */
+/** The photographs that an account or a signed-out user shared, in order. */
 export async function listSharedPhotos(userId: string | null): Promise<SharedPhoto[]> {
   const owners = userId === null ? [null] : [null, userId];
   const items = (await Promise.all(owners.map((owner) => listOnDevice(sharedUnder(owner))))).flat();
   return items.flatMap(({ key, work }) => (work instanceof File ? [{ key, file: work }] : []));
 }
 
-/** Whether photographs wait on this device, whoever shared them. */
+/** Whether photographs of any account wait on this device. */
 export async function hasSharedPhotos(): Promise<boolean> {
   return (await listKeysOnDevice('')).some((key) => sharedKey.test(key));
 }
@@ -66,7 +66,7 @@ export async function deleteSharedPhotos(keys: readonly string[]): Promise<void>
   await Promise.all(keys.map(deleteFromDevice));
 }
 
-/** Expired photographs are deleted, whoever shared them, because the device may be shared. */
+/** Deletes expired photographs of any account, because the device may be shared. */
 async function deleteExpired(now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - longestMs).toISOString();
   const keys = await listKeysOnDevice('');

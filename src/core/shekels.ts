@@ -1,6 +1,6 @@
 /** A written price in agorot: «149», «149.5», «1,490.00»; NaN for an invalid one. */
 export function parseShekels(text: string): number {
-  // A comma parts thousands. Taken for a decimal point, or left out, «149,50» would be another price.
+  // A comma separates thousands only. «149,50» is invalid, because it would be ambiguous.
   if (!/^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(text.trim())) return Number.NaN;
   const [whole = '', part = ''] = text.trim().replaceAll(',', '').split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));

@@ -1,4 +1,4 @@
-/** The header by which a tab names the account that its work belongs to. */
+/** The header with the account of the tab's work. */
 export const tabAccountHeader = 'x-account';
-/** The field by which a form without a script does. */
+/** The field of a form without scripts with the same account. */
 export const tabAccountField = 'account';

@@ -4,13 +4,13 @@ export const sortDirections = ['asc', 'desc'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
 export const tablePageSize = { usual: 25, most: 200 };
-/** No list counts further than this. */
+/** Lists count rows up to this number. */
 export const maxCounted = 10_000;
 
 /** base64url of a key of at most 600 bytes, as the longest name is, and an id. */
 const cursor = z.string().min(1).max(1200).optional();
 
-/** The input of every admin list beside its filters; sorted by the first column by default. */
+/** The input of every admin list, without its filters. */
 export function tableInput<const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
   usual: { sort: Sorts[number]; direction: SortDirection },
@@ -34,7 +34,7 @@ export function tablePageSchema<Row extends z.ZodType>(row: Row) {
   });
 }
 
-/** A page of a list as every table shows it. */
+/** One page of a table. */
 export interface TablePage<Row> {
   rows: Row[];
   next: string | null;

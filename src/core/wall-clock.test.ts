@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instantOfJerusalem } from './wall-clock.ts';
 
-test('an hour of winter and one of summer are two and three hours behind in UTC', () => {
+test('UTC is two hours behind in winter, and three in summer', () => {
   expect(instantOfJerusalem('2026-12-15', '16:00')).toEqual({
     at: new Date('2026-12-15T14:00:00Z'),
     isSkipped: false,
@@ -15,7 +15,7 @@ test('an hour that daylight saving time skips is reported and becomes the next o
   expect(instantOfJerusalem('2027-03-26', '03:00')).toEqual({ at: new Date('2027-03-26T00:00:00Z'), isSkipped: false });
 });
 
-test('an hour that comes twice is the first of both', () => {
+test('an hour that occurs twice is the first of the two', () => {
   // 31 October 2027: at two in the morning by summer time the clock is set back to one.
   expect(instantOfJerusalem('2027-10-31', '01:30')).toEqual({ at: new Date('2027-10-30T22:30:00Z'), isSkipped: false });
   expect(instantOfJerusalem('2027-10-31', '02:00').at).toEqual(new Date('2027-10-31T00:00:00Z'));

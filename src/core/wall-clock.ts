@@ -22,11 +22,11 @@ function wallTimeAt(instant: number): number {
 
 interface WallClockInstant {
   at: Date;
-  /** The clock is set forward over this time: no clock shows it, and `at` is an hour later by the new time. */
+  /** Daylight saving time skips this time, so `at` is an hour later. */
   isSkipped: boolean;
 }
 
-/** The instant at which a clock in Jerusalem shows this; of an hour that comes twice, the first. */
+/** The instant at which a clock in Jerusalem shows this time; the first one if the time occurs twice. */
 export function instantOfJerusalem(date: PlainDate, time: string): WallClockInstant {
   const wall = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
   const [before, after] = [wall - 24 * hour, wall + 24 * hour].map((near) => wallTimeAt(near) - near) as [

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { expect, test } from 'vitest';
 import { listArchive, readArchiveEntry } from './zip-archive.ts';
 
-test('reads an archive whose numbers stand in the fields for large ones', async () => {
+test('reads an archive with zip64 fields', async () => {
   const file = new ZipFile();
   file.addBuffer(Buffer.from('שלום'), 'a.txt', { forceZip64Format: true });
   file.end({ forceZip64Format: true, comment: '' });

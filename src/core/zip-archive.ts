@@ -22,9 +22,9 @@ export type ArchiveRefusal = 'not-archive' | 'encrypted' | 'too-many-entries' | 
 export interface ArchiveLimits {
   entries: number;
   directoryBytes: number;
-  /** All entries together, inflated. */
+  /** The inflated size of all entries. */
   bytes: number;
-  /** How much larger than its bytes in the archive an entry of more than a megabyte may be. */
+  /** The largest compression ratio of an entry of more than a megabyte. */
   ratio: number;
 }
 
@@ -39,11 +39,11 @@ const signatures = {
   end64: 0x06064b50,
 } as const;
 const sizes = { end: 22, entry: 46, file: 30, comment: 0xffff, locator64: 20, end64: 56 } as const;
-/** In the place of a number that an extra field of four times two bytes holds. */
+/** Replaces a number that is in the zip64 extra field. */
 const elsewhere = 0xffffffff;
 const ratioFrom = 1024 * 1024;
 
-/** Reads the list at the end of the archive and holds it against the limits before anything is inflated. */
+/** Reads the directory at the end of the archive, and checks it against the limits before anything is inflated. */
 export async function listArchive(
   source: ArchiveSource,
   limits: ArchiveLimits,
@@ -65,7 +65,7 @@ export async function listArchive(
   return checkEntries(readDirectory(await source.read(offset, length), count), source, limits);
 }
 
-/** The numbers of an archive that is large, or was written by a program that did not know how large it becomes. */
+/** The zip64 end record of an archive that is large, or was written without knowing its size; null without one. */
 async function readZip64End(source: ArchiveSource, endAt: number) {
   const locatorAt = endAt - sizes.locator64;
   if (locatorAt < 0) return null;
@@ -87,7 +87,7 @@ function checkEntries(
   if (!entries) return refuse('not-archive');
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
   if (sum(entries.map(({ size }) => size)) > limits.bytes) return refuse('too-large');
-  // Entries that share their bytes are how a small archive becomes a large one.
+  // In a zip bomb, entries share their compressed bytes.
   if (sum(entries.map(({ compressedSize }) => compressedSize)) > source.size) return refuse('too-compressed');
   if (entries.some(({ size, compressedSize }) => size > ratioFrom && size > compressedSize * limits.ratio))
     return refuse('too-compressed');
@@ -95,7 +95,7 @@ function checkEntries(
   return { ok: true, entries: entries.filter(({ name }) => isUsable(name)) };
 }
 
-/** No folder, no metadata of a Mac, and no path outside of the archive. */
+/** Excludes folders, metadata of systems, and paths outside the archive. */
 const isUsable = (name: string) =>
   !/(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|\.\.?)(\/|$)/i.test(name) && !/\/$|^\/|^[a-z]:|\0/i.test(name) && name !== '';
 
@@ -127,7 +127,7 @@ function readDirectory(bytes: Uint8Array, count: number): ArchiveEntry[] | null 
   return entries;
 }
 
-/** Size, packed size and offset; those above four bytes are in an extra field, in this order. */
+/** Replaces sizes and offsets of more than four bytes by those of the zip64 extra field, which has this order. */
 function withZip64(numbers: number[], extra: DataView): number[] {
   if (!numbers.includes(elsewhere)) return numbers;
   let at = 0;
@@ -140,7 +140,7 @@ function withZip64(numbers: number[], extra: DataView): number[] {
   });
 }
 
-/** Programs that write UTF-8 do not always say so. */
+/** Tries UTF-8 first, because programs that write it do not always set its flag. */
 function decodeName(bytes: Uint8Array): string {
   const decode = () => {
     try {

@@ -205,7 +205,7 @@ function createAuthHooks(
         const { email } = context.body as { email: string }; // the schema of the endpoint demands it
         // Not awaited: a slower response would reveal that an address has an account.
         recordSignInFailure(db, config, email.toLowerCase()).catch((err: unknown) =>
-          log.warn({ err }, 'a wrong sign-in was not recorded'),
+          log.warn({ err }, 'recording a wrong sign-in failed'),
         );
         return;
       }

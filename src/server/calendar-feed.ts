@@ -26,7 +26,7 @@ export interface RememberedPerson {
   id: string;
   name: string;
   died: PlainDate;
-  /** `no` where the Hebrew date itself is known. */
+  /** `no` if the Hebrew date itself is known. */
   afterSunset: 'no' | 'unknown';
   /** Higher after each change. */
   version: number;
@@ -35,7 +35,7 @@ export interface RememberedPerson {
 
 /** The people in the feed of a branch, as its subscriber may see them. */
 export interface RememberedBranch {
-  /** The person whose branch it is; '' where the name is not known. */
+  /** The central person of the branch; '' if the name is unknown. */
   name: string;
   memorialIds: string[];
   people: RememberedPerson[];

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { JobAnswer, JobBudget, JobRequest } from './child-jobs.ts';
 
-/** 'exceeded': over its budget; 'died': the process ended or could not be started; 'silent': no answer in time. */
+/** 'exceeded': over its budget; 'died': the process ended or could not be started; 'silent': no response in time. */
 export type JobFailure = 'exceeded' | 'died' | 'silent';
 
 export class ChildJobError extends Error {

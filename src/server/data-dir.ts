@@ -48,12 +48,12 @@ export function secretIn(dataDir: string): string {
   const file = join(dataDir, 'secret');
   const known = read(file);
   if (known === undefined) {
-    // Of several processes that start together the first one wins.
+    // If several processes start together, the secret of the first one is used.
     write(file, randomBytes(secretBytes).toString('base64url'), linkSync);
     return read(file) ?? '';
   }
   if (known.length >= secretLength) return known;
-  // A new one would end all sessions and sent links, which the operator has to decide.
+  // A new secret would invalidate all sessions and sent links, so the operator has to decide.
   throw refusal(
     'DATA_DIR',
     `The secret in ${file} is damaged (${known.length} characters): restore it from a backup, or remove the file for a new one, which signs everybody out.`,

@@ -25,7 +25,7 @@ const wholeNumber = (least: number, most: number, fallback: number, message: str
 const isAddress = (value: string, schemes: RegExp) =>
   URL.canParse(value) && schemes.test(value) && new URL(value).hostname !== '';
 const isOrigin = (value: string) => isAddress(value, /^https?:/) && new URL(value).origin === value.replace(/\/$/, '');
-/** `name@host` or `Name <name@host>`, and no second line. */
+/** `name@host` or `Name <name@host>`, on one line. */
 const sender = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 
 const bridgeAddress = optional.refine(

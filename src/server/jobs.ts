@@ -16,7 +16,7 @@ export interface Job<Payload, Services> {
    * quarter of an hour. For long jobs that a user waits for.
    */
   heartbeatSeconds?: number;
-  /** By default `smallJobs`, and one at a time for a scheduled job. */
+  /** `smallJobs` by default; a scheduled job runs one at a time. */
   throughput?: Throughput;
   /** `id` stays the same for retries and after a postponement; `retryCount` is 0 for the first try. */
   run(payload: Payload, services: Services, id?: string, retryCount?: number): Promise<void | Postponement>;

@@ -50,7 +50,7 @@ export async function initialize({ folder, binaries, runAs }: Cluster, template?
   const prefix = `${basename(folder)}.new-`;
   for (const name of readdirSync(dirname(folder))) {
     const isLeft = name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)));
-    // The program that fills the folder may not have noticed that its parent is gone.
+    // The program that fills the folder may still run after the end of its parent.
     if (isLeft) rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 10 });
   }
 
@@ -72,7 +72,7 @@ export async function initialize({ folder, binaries, runAs }: Cluster, template?
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    if (!isClusterInitialized(folder)) throw error; // else another process that started with us was first
+    if (!isClusterInitialized(folder)) throw error; // otherwise another process has created the folder at the same time
   }
 }
 
@@ -108,8 +108,8 @@ export async function launch(cluster: Cluster, settings: Record<string, string>)
     listen_addresses: '',
     unix_socket_directories: socketDir,
     shared_buffers: '32MB',
-    // A server that recovers in place can wait for ever: where its startup process fails at once, as on a full disk, it may
-    // miss that end and answer 57P03 from then on. It ends instead, and its owner starts it again.
+    // Without this setting a server that recovers after a crash can hang: if its startup process fails at once, as on a full
+    // disk, it may not notice and answer 57P03 permanently. With it the server exits, and its owner restarts it.
     restart_after_crash: 'off',
     ...logging,
     ...settings,
@@ -156,7 +156,7 @@ function disown(folder: string, file: string) {
     writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'));
 }
 
-/** Waits until a server accepts connections: 'ended' where it stops first, 'silent' where it gives no sign for this long. */
+/** Waits until a server accepts connections: 'ended' if it stops first, 'silent' if it does not respond for this long. */
 export async function answers(
   socketDir: string,
   isRunning: () => boolean,

@@ -127,7 +127,10 @@ function anniversaryOf(
 
 const monthAfter = { cheshvan: 'kislev', kislev: 'tevet' } as const satisfies Partial<Record<HebrewMonth, HebrewMonth>>;
 
-/** In a year without a 30th: the 29th if the year of the first anniversary had no 30th, otherwise the first of the next month. */
+/**
+ * The 30th in a year that has one, unless the custom is `fixed29`. Otherwise the 29th if the year of the first anniversary had
+ * no 30th either, and else the first of the next month.
+ */
 function thirtiethOf(
   month: 'cheshvan' | 'kislev',
   { origin, year, thirtieth }: { origin: number; year: number; thirtieth: YahrzeitCustom['thirtieth'] },

@@ -41,7 +41,7 @@ export function endStalledBodies(server: Server): void {
       }
       const received = request.socket.bytesRead;
       if (received !== body.received) Object.assign(body, { received, lastArrival: now });
-      // It is not being read yet, so the delay is ours.
+      // The server has not begun to read the body, so the sender did not cause the delay.
       if (request.readableFlowing === null) Object.assign(body, { since: now, before: received, lastArrival: now });
       if (isStalled(body, now)) request.destroy();
       else if (isOver(body, now)) Object.assign(body, { since: now, before: received });

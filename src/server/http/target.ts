@@ -1,7 +1,7 @@
 /** The target of a request as it was sent. */
 export interface Target {
   path: string;
-  /** With its question mark; '' when there is none. */
+  /** The query with its question mark; '' without one. */
   search: string;
 }
 

@@ -95,7 +95,7 @@ const savePage = defineStatement<{ key: string }>(
 export function createPageStore({ db, events, log, now, build, patienceMs = 1000 }: PageStoreParts): PageStore {
   async function find({ key, memorialId }: StoredPageKey): Promise<FoundPage> {
     const [found] = await findPage(db, { key, build, memorialId, now: now().toISOString() });
-    if (!found) throw new Error('a select from one row gives a row');
+    if (!found) throw new Error('a select without a table returns one row');
     return found;
   }
 

@@ -117,7 +117,7 @@ export function createEventStreams({ db, events, leaving, log, rateLimits, now }
     for (const stream of bySession.membersOf(id)) end(stream, stream.channel.sessionEnd);
   }
 
-  /** It gets no more events, even before its last one is read. */
+  /** Removes the stream, which then gets no more events, even before the client has read the last one. */
   function end(stream: Stream, lastEvent?: Buffer) {
     stream.forget();
     endStream(stream.response, lastEvent);
@@ -148,7 +148,7 @@ export function createEventStreams({ db, events, leaving, log, rateLimits, now }
   /** Spreads streams evenly over the slots, even if many are opened at once. */
   function nextSlot(): Set<Stream> {
     openedCount += 1;
-    return slots[openedCount % slotCount] as Set<Stream>; // there are so many slots
+    return slots[openedCount % slotCount] as Set<Stream>; // `slots` has `slotCount` entries
   }
 
   function count(step: 1 | -1) {
