@@ -73,7 +73,10 @@ const withoutControls = (text: string) => text.replace(controls, '').replace(/\r
 /** Invisible characters: spaces, joiners, direction marks, fillers. */
 const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether a text has only invisible characters. Other texts keep theirs, because names need joiners and direction marks. */
+/**
+ * Whether a text has only invisible characters. Other texts keep theirs, because names need joiners and direction
+ * marks.
+ */
 export function isBlank(text: string): boolean {
   return text.replace(unseen, '') === '';
 }

@@ -33,7 +33,10 @@ export const uploadLimits = {
 /** Unfinished or unaccepted uploads of one account, which are kept for two days at most. */
 export const waitingUploads = { count: 200, bytes: 600 * megabyte } as const;
 
-/** An archive of another service, whose parts usually have slightly more than two gigabytes. Separate from the limits above. */
+/**
+ * An archive of another service, whose parts usually have slightly more than two gigabytes. Separate from the limits
+ * above.
+ */
 export const archiveUploads = { bytes: 2200 * megabyte, count: 2 } as const;
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

@@ -1,8 +1,8 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Actor, Relation } from './policy.ts';
 
-// The rules of policy.ts for queries. `m` is the row of the memorial in the surrounding query. The user id of a visitor without
-// an account is null. Rights of moderators are not here, because `can()` decides rights by role.
+// The rules of policy.ts for queries. `m` is the row of the memorial in the surrounding query. The user id of a visitor
+// without an account is null. Rights of moderators are not here, because `can()` decides rights by role.
 
 /** Whether a row of `memorial_editors` gives a right: an invitation gives none until it is accepted. */
 export const isAccepted = (acceptedAt: SQLWrapper): SQL => sql`${acceptedAt} is not null`;
@@ -54,7 +54,9 @@ export const canDecide = (userId: SQLWrapper): SQL => sql`(${canEdit(userId)}
 export const editorIds = sql`(select m.user_id as id union
   select e.user_id from ${acceptedEditors} e where e.memorial_id = m.id)`;
 
-/** The ids of the memorials of which a user is a member, to compare with. Two index scans, because "or" scans all rows. */
+/**
+ * The ids of the memorials of which a user is a member, to compare with. Two index scans, because "or" scans all rows.
+ */
 export const memberMemorialIds = (userId: SQLWrapper): SQL => sql`(
   select o.id from active_memorials o where o.user_id = ${userId}::uuid union
   select e.memorial_id from ${acceptedMembers} e where e.user_id = ${userId}::uuid)`;
@@ -65,7 +67,9 @@ export const delegateId = sql`(case when ${canEdit(sql`m.sealed_delegate`)} then
 /** Whether an admin has closed the site to anonymous submissions. */
 export const isSiteClosed = sql`exists (select from site_switches where name = 'words_closed' and is_on)`;
 
-/** Whether the memorial `m` accepts no contributions of a user: closed by its family, or for visitors on the whole site. */
+/**
+ * Whether the memorial `m` accepts no contributions of a user: closed by its family, or for visitors on the whole site.
+ */
 export const isClosedFor = (userId: SQLWrapper): SQL =>
   sql`(m.is_closed_for_words or (${userId}::uuid is null and ${isSiteClosed}))`;
 

@@ -34,7 +34,10 @@ export async function assertPortFree({ port, host }: Config): Promise<void> {
   await close(probe);
 }
 
-/** Starts what needs the database: services, demonstration pages, the front, the server. Adds their disposal to `opened`. */
+/**
+ * Starts what needs the database: services, demonstration pages, the front, the server. Adds their disposal to
+ * `opened`.
+ */
 export async function serve(config: Config, log: Log, database: OpenDatabase, opened: AsyncDisposableStack) {
   // The front is read while the database is migrated. Errors of the database are reported first.
   const tools = config.mode === 'development' ? await import('./development.ts') : undefined;

@@ -4,8 +4,8 @@ import { type Cdn, allPagesKey, documentKey, memorialKey } from '#server/cdn.ts'
 import type { EventBus } from '#server/events.ts';
 
 /**
- * Purges pages from the CDN by the events that invalidate them in our own cache. Purges all pages if events may have been
- * missed, and at a start, because the new program may render other markup.
+ * Purges pages from the CDN by the events that invalidate them in our own cache. Purges all pages if events may have
+ * been missed, and at a start, because the new program may render other markup.
  */
 export function invalidateCdn(documents: readonly AnyDocument[], events: EventBus, cdn: Cdn): void {
   for (const { name, path, changedBy = {} } of documents) {

@@ -159,7 +159,9 @@ test('a confirmation link is shown only to this machine under a loopback name', 
   expect(await ask('evil.example')).toBe(421);
 });
 
-test('a path that is not canonical redirects to the canonical path with its query, and never to another site', async ({ world }) => {
+test('a path that is not canonical redirects to the canonical path with its query, and never to another site', async ({
+  world,
+}) => {
   const site = await openSite(world);
   const memorial = await world.given.memorial();
   const upper = memorial.id.toUpperCase();

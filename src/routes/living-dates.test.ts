@@ -67,7 +67,9 @@ async function familyWithLiving(world: World, userId: string) {
   return { page, owner, treeId, rootId };
 }
 
-test('no public page, procedure, feed or exported file for outsiders has a date of a living person', async ({ world }) => {
+test('no public page, procedure, feed or exported file for outsiders has a date of a living person', async ({
+  world,
+}) => {
   const shown: string[] = [];
   const site = await openSite(world, (content) => shown.push(JSON.stringify(content)));
   const cookie = await site.signIn();

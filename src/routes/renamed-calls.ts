@@ -1,6 +1,6 @@
 /**
- * Maps names of procedures in earlier releases to the current names. Tabs that were opened before an update still call the old
- * names, because the files of their scripts are kept for a day.
+ * Maps names of procedures in earlier releases to the current names. Tabs that were opened before an update still call
+ * the old names, because the files of their scripts are kept for a day.
  */
 export const renamedCalls: ReadonlyMap<string, string> = new Map(
   Object.entries({

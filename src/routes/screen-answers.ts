@@ -33,8 +33,8 @@ const waitMs = 1000;
 const inShare = createFairQueue({ perKey: 4, total: 40, waitingPerKey: 0 });
 
 /**
- * The results that the screen's own calls would get. Empty if a call fails or too many run at once: the screen then loads them
- * itself and shows errors.
+ * The results that the screen's own calls would get. Empty if a call fails or too many run at once: the screen then
+ * loads them itself and shows errors.
  */
 export async function answerScreen(path: string, { search, context }: RequestContext): Promise<object> {
   const answer = answered[path];

@@ -253,7 +253,9 @@ test('a linked private page is named only to accounts that may see it, in any or
   expect(await named(member)).toEqual(['מנחם']);
 });
 
-test('a result that shows another document is not shared, and the next request skips the shared load', async ({ world }) => {
+test('a result that shows another document is not shared, and the next request skips the shared load', async ({
+  world,
+}) => {
   const cache = createSharedContentCache(world.services.now);
   const context = { context: await world.context(await world.given.user()) } as RequestContext;
   const load = vi.fn(async () =>

@@ -24,7 +24,8 @@ export function createPool(connection: pg.PoolConfig, log: Log, max = 10): pg.Po
     application_name: 'zikaron',
     ...connection,
   });
-  // Without a listener, the loss of one connection would end the process. The pool itself listens only to idle connections.
+  // Without a listener, the loss of one connection would end the process. The pool itself listens only to idle
+  // connections.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ away: findUnavailability(error) }, 'database connection dropped');
   });

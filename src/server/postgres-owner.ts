@@ -6,7 +6,9 @@ import type { Log } from './log.ts';
 const ownerLock = 7_412_003;
 const longestPauseMs = 5000;
 
-/** A connection that holds the owner's lock, or null where another process holds it. A killed owner loses its lock soon. */
+/**
+ * A connection that holds the owner's lock, or null where another process holds it. A killed owner loses its lock soon.
+ */
 export async function takeOwnership(connection: pg.ClientConfig): Promise<pg.Client | null> {
   const client = new pg.Client({
     ...connection,

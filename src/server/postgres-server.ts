@@ -66,7 +66,10 @@ export async function initialize({ folder, binaries, runAs }: Cluster, template?
   const code = await child.ended;
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
-    throw refusal('POSTGRES_FOLDER', `The database folder ${folder} could not be created: ${reasonOf(child.errors())}.`);
+    throw refusal(
+      'POSTGRES_FOLDER',
+      `The database folder ${folder} could not be created: ${reasonOf(child.errors())}.`,
+    );
   }
   try {
     renameSync(unfinished, folder);
@@ -108,8 +111,8 @@ export async function launch(cluster: Cluster, settings: Record<string, string>)
     listen_addresses: '',
     unix_socket_directories: socketDir,
     shared_buffers: '32MB',
-    // Without this setting a server that recovers after a crash can hang: if its startup process fails at once, as on a full
-    // disk, it may not notice and answer 57P03 permanently. With it the server exits, and its owner restarts it.
+    // Without this setting a server that recovers after a crash can hang: if its startup process fails at once, as on a
+    // full disk, it may not notice and answer 57P03 permanently. With it the server exits, and its owner restarts it.
     restart_after_crash: 'off',
     ...logging,
     ...settings,
@@ -156,7 +159,9 @@ function disown(folder: string, file: string) {
     writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'));
 }
 
-/** Waits until a server accepts connections: 'ended' if it stops first, 'silent' if it does not respond for this long. */
+/**
+ * Waits until a server accepts connections: 'ended' if it stops first, 'silent' if it does not respond for this long.
+ */
 export async function answers(
   socketDir: string,
   isRunning: () => boolean,

@@ -12,8 +12,8 @@ const roleScreens = { moderator: /^\/moderator$/, admin: /^\/admin(?:\/|$)/ };
 const openScreens = /^\/(?:share|login|register|onboarding|onboarding\/start|family-(?:invite|upload)\/[^/]+)$/;
 
 /**
- * Screens require sign-in, except `openScreens`. Waits for the session check. If the session ends while a screen is open,
- * the screen and its typed text stay.
+ * Screens require sign-in, except `openScreens`. Waits for the session check. If the session ends while a screen is
+ * open, the screen and its typed text stay.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const t = useText('states.roles');

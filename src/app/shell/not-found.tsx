@@ -4,7 +4,10 @@ import { useTitle } from '#client/use-title.ts';
 import { useText } from '#i18n/text.tsx';
 import { LinkButton } from '#ui/button.tsx';
 
-/** For links inside the application. For an unknown URL that is requested from the server, the server sends its own page with 404. */
+/**
+ * For links inside the application. For an unknown URL that is requested from the server, the server sends its own page
+ * with 404.
+ */
 export function NotFoundScreen() {
   const t = useText('states');
   useTitle(t('pageMissing.title'));

@@ -16,7 +16,9 @@ interface OtherAccountOpenProps {
   from: string;
 }
 
-/** Another account has signed in in another tab: work stays on the device, and the user chooses which account continues. */
+/**
+ * Another account has signed in in another tab: work stays on the device, and the user chooses which account continues.
+ */
 export function OtherAccountOpen({ user, other, from }: OtherAccountOpenProps) {
   const t = useText('auth.session');
   const question = useSignOutQuestion();

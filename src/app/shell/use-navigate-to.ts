@@ -1,7 +1,9 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 
-/** Opens a URL of this site: a screen without a page load, a document with one. Both ask before unsaved work is lost. */
+/**
+ * Opens a URL of this site: a screen without a page load, a document with one. Both ask before unsaved work is lost.
+ */
 export function useNavigateTo(): (href: string) => void {
   const router = useRouter();
   return useCallback((href) => navigateTo(router, href), [router]);

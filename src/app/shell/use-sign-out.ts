@@ -4,7 +4,9 @@ import { mayLeave } from '#client/device.ts';
 import { markSigningOut } from '#client/session-channel.ts';
 import { useNavigateTo } from './use-navigate-to.ts';
 
-/** Handles the sign-out forms of the shared header: notifies other tabs after the sign-out, then opens the home page. */
+/**
+ * Handles the sign-out forms of the shared header: notifies other tabs after the sign-out, then opens the home page.
+ */
 export function useSignOut(): void {
   const navigate = useNavigateTo();
 

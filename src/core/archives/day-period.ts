@@ -13,7 +13,9 @@ const periods = new Map(
   Object.entries(words).flatMap(([period, all]) => all.map((word) => [word, period as DayPeriod])), // Object.entries loses the types of the keys
 );
 
-/** The day period of a word after a 12-hour time, in the product's languages and some others; null for any other word. */
+/**
+ * The day period of a word after a 12-hour time, in the product's languages and some others; null for any other word.
+ */
 export function readDayPeriod(word: string): DayPeriod | null {
   const letters = withoutMarks(word)
     .toLowerCase()

@@ -18,7 +18,9 @@ function momentOf(value: unknown): Date | null {
   return Number.isFinite(ms) && ms !== 0 && Math.abs(ms) < 4.2e12 ? new Date(ms) : null;
 }
 
-/** The files of the download that are read: posts, albums, conversations and the profile. Some are in a parent folder. */
+/**
+ * The files of the download that are read: posts, albums, conversations and the profile. Some are in a parent folder.
+ */
 export const isFacebookJson = (name: string): boolean =>
   /(?:^|\/)(?:posts|photos_and_videos|messages|profile_information|personal_information)\/.*\.json$/i.test(name) ||
   /(?:^|\/)message_\d+\.json$/i.test(name);

@@ -1,7 +1,7 @@
 /**
- * Finds the sidecar (`.json`) of each picture of a folder. Its name is the picture's name and `.supplemental-metadata`, truncated
- * to 46 characters, and then `.json`; in older archives it is the picture's name and `.json`. A counter such as `(1)` follows the
- * truncated part. An edited picture has the sidecar of its original.
+ * Finds the sidecar (`.json`) of each picture of a folder. Its name is the picture's name and `.supplemental-metadata`,
+ * truncated to 46 characters, and then `.json`; in older archives it is the picture's name and `.json`. A counter such
+ * as `(1)` follows the truncated part. An edited picture has the sidecar of its original.
  */
 
 const suffix = '.supplemental-metadata';
@@ -38,7 +38,9 @@ function* sidecarNames(name: string): Generator<string> {
   }
 }
 
-/** Removes the suffix of edited pictures in any language (`-edited`, `-bearbeitet`, `-נערך`), even if it is truncated. */
+/**
+ * Removes the suffix of edited pictures in any language (`-edited`, `-bearbeitet`, `-נערך`), even if it is truncated.
+ */
 function originalName(name: string): string | null {
   const match =
     /^(.+)-[^\d\W()][^-()]*((?:\(\d+\))?)(\.[^.]+)$/su.exec(name) ??

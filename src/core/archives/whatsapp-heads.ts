@@ -96,8 +96,8 @@ export function momentIdentity(head: MessageHead): string {
 }
 
 /**
- * Infers whether the day precedes the month: from numbers above twelve, then from the order with fewer steps back in time, then
- * from the clock, because a 12-hour clock with slashes is American.
+ * Infers whether the day precedes the month: from numbers above twelve, then from the order with fewer steps back in
+ * time, then from the clock, because a 12-hour clock with slashes is American.
  */
 export function inferOrder(heads: readonly MessageHead[]): DateOrder {
   const dated = heads.filter((head) => !isYearFirst(head));

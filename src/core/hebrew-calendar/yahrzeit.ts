@@ -18,11 +18,14 @@ export interface DeathFacts {
 
 /** Customs that families choose, with their rabbi, if more than one day is possible. */
 export interface YahrzeitCustom {
-  /** After a death in Adar of a plain year: the month in a leap year. `both` keeps the yahrzeit in Adar I and in Adar II. */
+  /**
+   * After a death in Adar of a plain year: the month in a leap year. `both` keeps the yahrzeit in Adar I and in Adar
+   * II.
+   */
   adar: 'adar1' | 'adar2' | 'both';
   /**
-   * After a death on 30 Cheshvan or 30 Kislev, if the year of the first anniversary had no such day: whether the yahrzeit is
-   * always on the 29th, or on the 30th in every year that has one.
+   * After a death on 30 Cheshvan or 30 Kislev, if the year of the first anniversary had no such day: whether the
+   * yahrzeit is always on the 29th, or on the 30th in every year that has one.
    */
   thirtieth: 'fixed29' | 'byYear';
   /** After a burial three days or more after the death: the day of the first yahrzeit. */
@@ -128,8 +131,8 @@ function anniversaryOf(
 const monthAfter = { cheshvan: 'kislev', kislev: 'tevet' } as const satisfies Partial<Record<HebrewMonth, HebrewMonth>>;
 
 /**
- * The 30th in a year that has one, unless the custom is `fixed29`. Otherwise the 29th if the year of the first anniversary had
- * no 30th either, and else the first of the next month.
+ * The 30th in a year that has one, unless the custom is `fixed29`. Otherwise the 29th if the year of the first
+ * anniversary had no 30th either, and else the first of the next month.
  */
 function thirtiethOf(
   month: 'cheshvan' | 'kislev',

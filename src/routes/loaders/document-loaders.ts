@@ -40,7 +40,10 @@ export function createLoaders(context: Context, { describeApi, findReaderFacts }
     cartCookie: (cart: string) => writeCartCookie(context, cart),
     isMemorialId: isId,
     openMemorial: (memorialId: string, options: { isPreview: boolean }) => openMemorial(context, memorialId, options),
-    /** The account's relation to a page; null for visitors, moderators and admins, and where rights depend on other pages. */
+    /**
+     * The account's relation to a page; null for visitors, moderators and admins, and where rights depend on other
+     * pages.
+     */
     async findReaderFacts(memorialId: string): Promise<(ReaderFacts & { userId: string }) | null> {
       const { userId, roles } = context.actor;
       if (userId === null || roles.length > 0 || !isId(memorialId)) return null;

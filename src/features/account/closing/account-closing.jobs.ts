@@ -28,7 +28,9 @@ export const endClosedAccounts = defineJob(
       .where(lte(accountClosings.endsAt, now()));
     // A failure does not stop the others, and is retried tomorrow.
     for (const { userId } of due)
-      await endAccount(services, userId).catch((err: unknown) => log.error({ err, userId }, 'deleting a closed account failed'));
+      await endAccount(services, userId).catch((err: unknown) =>
+        log.error({ err, userId }, 'deleting a closed account failed'),
+      );
   },
   { schedule: '40 3 * * *' },
 );

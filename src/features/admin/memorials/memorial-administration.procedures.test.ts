@@ -9,7 +9,9 @@ async function asAdmin(world: World) {
 }
 const see = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-test('a page is closed with a reason and reopened; a page that its family closed cannot be reopened', async ({ world }) => {
+test('a page is closed with a reason and reopened; a page that its family closed cannot be reopened', async ({
+  world,
+}) => {
   const { db } = world.services;
   const { id: adminId, client } = await asAdmin(world);
   const { id, userId } = await world.given.memorial({ isPublic: true });

@@ -28,9 +28,9 @@ export const listMemorials = signedIn('memorial.administer')
   .handler(({ context: { db }, input }) => listManagedMemorials(db, input));
 
 /**
- * Closes pages to the public, reopens those that the operators closed, deletes or restores them: all or none. NOT_FOUND if a
- * page does not exist. CONFLICT if a page has changed since the caller loaded it, or its state does not allow the action:
- * `data.memorials` has the current state of these pages.
+ * Closes pages to the public, reopens those that the operators closed, deletes or restores them: all or none. NOT_FOUND
+ * if a page does not exist. CONFLICT if a page has changed since the caller loaded it, or its state does not allow the
+ * action: `data.memorials` has the current state of these pages.
  */
 export const changeMemorials = signedIn('memorial.administer')
   .route({ method: 'POST', path: '/admin/memorials/changes' })
@@ -53,8 +53,8 @@ export const changeMemorials = signedIn('memorial.administer')
   );
 
 /**
- * Undoes a closing or deletion of a page by the operators, by its row in the log. CONFLICT if the page has a later action of
- * this kind, or its state does not allow the undo.
+ * Undoes a closing or deletion of a page by the operators, by its row in the log. CONFLICT if the page has a later
+ * action of this kind, or its state does not allow the undo.
  */
 export const undoTakedown = signedIn('memorial.administer')
   .route({ method: 'POST', path: '/admin/log/{logId}/undo-takedown', successStatus: 204 })
@@ -72,7 +72,9 @@ export const undoTakedown = signedIn('memorial.administer')
     }),
   );
 
-/** Whether the row is unchanged. Deleting and restoring change no version, so the time of the deletion is compared too. */
+/**
+ * Whether the row is unchanged. Deleting and restoring change no version, so the time of the deletion is compared too.
+ */
 function isAsSeen(
   { version, deletedAt }: ManagedMemorial,
   seen: { version: number; deletedAt?: string | null | undefined } | undefined,

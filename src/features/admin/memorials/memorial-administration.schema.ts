@@ -49,7 +49,11 @@ export const changeMemorialsSchema = z
         z.object({
           id: z.uuid(),
           version: z.int().min(0),
-          deletedAt: z.iso.datetime().nullable().optional().describe('The time of the deletion, as the caller loaded it'),
+          deletedAt: z.iso
+            .datetime()
+            .nullable()
+            .optional()
+            .describe('The time of the deletion, as the caller loaded it'),
         }),
       )
       .min(1)

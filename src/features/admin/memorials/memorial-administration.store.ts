@@ -25,7 +25,10 @@ const views: Record<NonNullable<z.output<typeof listMemorialsSchema>['view']>, S
 /** The search includes the pages of at most this many matching owners. */
 const maxOwners = 2000;
 
-/** The pages of the site; only the view `deleted` has deleted ones. Selects ids from an index first, and then their rows. */
+/**
+ * The pages of the site; only the view `deleted` has deleted ones. Selects ids from an index first, and then their
+ * rows.
+ */
 export async function listManagedMemorials(
   db: Db,
   { sort, view, text, ...paging }: z.output<typeof listMemorialsSchema>,
