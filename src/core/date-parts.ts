@@ -114,14 +114,15 @@ export function typeDatePart(parts: DateParts, part: DatePart, text: string): { 
 }
 
 /**
- * For a full date or a year: what the text lacks, and the year that could stand alone. Both are null for a text that is neither.
+ * For a field of a full date or a year: the missing part, and the year if the text may mean only a year. Both are null
+ * for a text that is neither.
  */
 export function partialDateGap(text: string): { gap: DateGap | null; year: string | null } {
   const western = westernDigits(text).trim();
   const nothing = { gap: null, year: null };
   if (!/^\d[\d./\-\s]*$/.test(western) || /^\d{4}$/.test(western)) return nothing;
   const [first = '', second = '', third = '', ...more] = western.split(/[./\-\s]+/).filter(Boolean);
-  // A number alone may be a day or a short year, and three digits are neither.
+  // A single number may be a day or a short year; three digits are neither.
   if (second === '' || more.length > 0 || [first, second].some((part) => part.length === 3)) return nothing;
   const year = [first, second, third].find((part) => part.length === lengths.year) ?? null;
   const parts = wholeDate(western) ?? readParts([first, second, third], year);

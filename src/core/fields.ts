@@ -129,7 +129,7 @@ export const optionalPartialDate = z
   .refine((text) => text === null || isPlainDate(text) || /^[12]\d{3}$/.test(text), key('partialDateInvalid'))
   .describe('YYYY-MM-DD, YYYY or null');
 
-/** «9.9.1936» and «9/9/1936», day first, as '1936-09-09'; anything else as it is. */
+/** «9.9.1936» and «9/9/1936», day first, as '1936-09-09'; any other text unchanged. */
 function isoOf(text: string): string {
   const [, day = '', month = '', year] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;

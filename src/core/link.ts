@@ -4,7 +4,7 @@ const host = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,63}|xn--[a-z0
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * A web address as it is stored: http or https with a real host; a value without a scheme counts as https.
+ * Normalizes a URL for storage: http or https with a real host; a value without a scheme counts as https.
  * Null for everything else, such as javascript: and data:.
  */
 export function normalizeLink(value: string): string | null {

@@ -85,7 +85,7 @@ const byTime = (one: UnsentContribution, other: UnsentContribution) => one.queue
 
 function toUnsent(items: readonly { work: unknown }[]): UnsentContribution[] {
   return items
-    .flatMap(({ work }) => (work === undefined ? [] : [work as UnsentContribution])) // written by keepUnsent alone
+    .flatMap(({ work }) => (work === undefined ? [] : [work as UnsentContribution])) // only insertUnsent and updateUnsent write these
     .toSorted(byTime);
 }
 

@@ -20,7 +20,7 @@ const actors: [string, Actor][] = [
   ['admin', person('admin')],
 ];
 
-test('lists what is open to visitors', () => {
+test('lists the actions that visitors may perform', () => {
   expect(actions.filter(isOpenToVisitors)).toMatchInlineSnapshot(`
     [
       "memorial.view",

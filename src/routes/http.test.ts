@@ -190,7 +190,7 @@ test('a path that is not canonical redirects to the canonical path with its quer
     expect((await site.raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).status).toBe(404);
 });
 
-test('photographs that no worker received are answered with the screen that says so, whoever hands them over', async ({
+test('photographs that no service worker received get the screen with a message, from any origin', async ({
   world,
 }) => {
   const site = await openSite(world);

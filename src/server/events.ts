@@ -40,7 +40,7 @@ export interface EventBus {
   on<N extends EventName>(name: N, listener: (payload: Events[N]) => void): () => void;
   /** False while the listening connection is down: data that is derived from events may be outdated then. */
   isListening(): boolean;
-  /** Called when events may have been missed: as the connection is lost, and as it is back. */
+  /** Called when events may have been missed: when the connection is lost, and when it is restored. */
   onGap(listener: () => void): void;
   stop(): Promise<void>;
 }

@@ -36,7 +36,7 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
   // A batch is fetched while another still has rows that take long.
   return batchSize > 1 ? [await work(), await work()] : [await work()];
 
-  /** Settles each row as soon as it is done: nothing of it depends on the others of its batch. */
+  /** Settles each row as soon as its job is done, independent of the others of its batch. */
   async function perform(row: Row): Promise<JobResult> {
     // It expired while it waited, and the queue has retried it elsewhere.
     if (row.signal.aborted) {
@@ -46,7 +46,7 @@ export async function startWorker(job: AnyJob, { boss, pool, services, jobs, log
     try {
       const postponement = await within(
         longestSeconds,
-        job.run(job.payload.parse(row.data) as never, { ...services, jobs } as never, row.id, row.retryCount), // a job gets what its schema parsed, and all services
+        job.run(job.payload.parse(row.data) as never, { ...services, jobs } as never, row.id, row.retryCount), // a job gets the payload that its schema parsed, and all services
       );
       if (postponement) await postpone(row, postponement);
       else if (job.isSecret) await boss.deleteJob(job.name, row);

@@ -4,7 +4,10 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The name is the key of the stored counter, and has one meaning. Comments say who is counted where it is not obvious. */
+/**
+ * The name is the key of the stored counter, and has one meaning. Comments name the counted key where it is not
+ * obvious.
+ */
 function nameEach<Name extends string>(limits: Record<Name, Omit<Limit, 'name'>>): Record<Name, Limit> {
   const entries = Object.entries<Omit<Limit, 'name'>>(limits).map(([name, limit]) => [name, { name, ...limit }]);
   return Object.fromEntries(entries) as Record<Name, Limit>; // the same names

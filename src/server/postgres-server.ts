@@ -83,7 +83,7 @@ export function isClusterInitialized(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
-/** The running server of this folder, whoever started it. */
+/** The running server of this folder, started by any process. */
 export function livingServer({ folder, socketDir }: Cluster): LivingServer | undefined {
   const lines = linesOf(join(folder, 'postmaster.pid'));
   const pid = Number(lines[0]);

@@ -50,7 +50,7 @@ export async function receiveFile(
     transform(chunk: Buffer, _encoding, next) {
       received += chunk.length;
       hash.update(chunk);
-      next(received > length ? new Error('The body is longer than it said.') : null, chunk);
+      next(received > length ? new Error('The body is longer than its declared length.') : null, chunk);
     },
   });
   try {

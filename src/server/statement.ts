@@ -38,7 +38,8 @@ export function defineStatement<Row extends object>(name: string, statement: SQL
 
 /**
  * A statement by ids, which `build` selects from as the column `id`. PostgreSQL keeps its plans: one id has a text of its own, and it
- * expects the same number of rows from every JSON list. It estimates the length of an array and plans a long statement anew for each.
+ * expects the same number of rows from every JSON list. For an array it estimates the length, and plans a long
+ * statement again each time.
  */
 export function defineStatementByIds<Row extends object>(
   name: string,

@@ -90,7 +90,7 @@ export async function loadTablePage<Row extends Record<string, unknown>>(
   };
 }
 
-/** For `like`: values that contain a text as it is. */
+/** A `like` pattern for values that contain a text literally. */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[%_\\]/g, '\\$&')}%`;
 }

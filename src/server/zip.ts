@@ -18,7 +18,7 @@ export interface ZipEntry {
  */
 export async function writeZip(out: Writable, entries: AsyncIterable<ZipEntry>): Promise<void> {
   const zip = new ZipFile();
-  const output = zip.outputStream as Readable; // a PassThrough, which its types say less of
+  const output = zip.outputStream as Readable; // a PassThrough; its declared type is narrower
   let source: Readable | undefined;
   zip.on('error', (error: Error) => output.destroy(error));
   const written = pipeline(output, out, { end: false }).catch((error: Error) => {

@@ -1,6 +1,6 @@
 import { withoutMarks } from './marks.ts';
 
-/** `noon` begins at eleven in the morning, and `night` goes on until dawn. */
+/** `noon` begins at eleven in the morning, and `night` lasts until dawn. */
 export type DayPeriod = 'am' | 'pm' | 'noon' | 'night';
 
 const words: Record<DayPeriod, readonly string[]> = {

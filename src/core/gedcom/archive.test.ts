@@ -14,7 +14,7 @@ const read = (bytes: Uint8Array, limits = {}) => readGedzip(sourceOf(bytes), { .
 const directoryOf = (bytes: Buffer) => bytes.indexOf(Buffer.from('PK\u0001\u0002'));
 
 test.each([true, false])(
-  'reads the GEDCOM of an archive and lists what is beside it (deflated: %s)',
+  'reads the GEDCOM of an archive and lists its other files (deflated: %s)',
   async (isDeflated) => {
     const bytes = await zip(
       { 'photos/משה.jpg': 'jpeg', 'gedcom.ged': gedcom, 'other.ged': gedcom.repeat(3) },
@@ -83,7 +83,7 @@ test('entries that share their bytes are refused', async () => {
   expect(await read(shared)).toEqual({ ok: false, refusal: 'too-compressed' });
 });
 
-test('an entry that is larger than the list says is not inflated further', async () => {
+test('inflating stops at the size of the entry in the directory', async () => {
   const bytes = await zip({ 'gedcom.ged': gedcom.repeat(100) });
   bytes.writeUInt32LE(100, directoryOf(bytes) + 24);
   expect(await read(bytes)).toEqual({ ok: false, refusal: 'not-archive' });

@@ -33,7 +33,7 @@ describe('Hebrew dates', () => {
     expect(isoOf('HEBREW 30 TVT 5784')).toBeNull();
   });
 
-  test('a year alone is one of two civil years', () => {
+  test('a Hebrew year without a day is in one of two civil years', () => {
     expect(yearsOfDate(parseDateText('HEBREW 5708'))).toEqual({ earliest: 1947, latest: 1948 });
     expect(resolveDate(parseDateText('HEBREW 5708'))).toEqual({ iso: null, year: 1948 });
   });

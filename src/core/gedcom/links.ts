@@ -66,7 +66,7 @@ function* linksOfFamily(
   const { nature, year } = readMarriage(family);
   for (const [index, one] of partners.entries())
     for (const other of partners.slice(index + 1)) {
-      // Two partners share one row, whoever is named first.
+      // Two partners share one row, in either order.
       const [from, to] = one < other ? [one, other] : [other, one];
       const [fromPlace, toPlace] = [order.ofFamily(to, members.xref), order.ofFamily(from, members.xref)];
       yield { ...base, kind: 'partner', from, to, nature, year, fromPlace, toPlace };

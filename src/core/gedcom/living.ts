@@ -63,7 +63,7 @@ const setEarlier = (years: Map<string, number>, xref: string, year: number) =>
   years.set(xref, Math.min(year, years.get(xref) ?? Infinity));
 
 function isKnownDead({ events }: GedcomPerson, years: readonly number[], limit: number): boolean {
-  // «1 DEAT» alone does not count: some programs write it for everybody.
+  // «1 DEAT» without data does not count, because some programs write it for everybody.
   const hasDied = events.some(
     ({ tag, text, date, place, type, notes, extras }) =>
       deathTags.has(tag) &&

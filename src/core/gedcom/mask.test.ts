@@ -124,7 +124,7 @@ test('the family gets everything', () => {
   expect(secretsIn(write('5.5.1', 'family'))).toEqual(secretsIn(file));
 });
 
-test('somebody who is living according to the family is hidden, whatever the file says', () => {
+test('a person whom the family marked as living is hidden, even if the file has a death', () => {
   const reading = readGedcom(new TextEncoder().encode(file));
   if (!reading.ok) throw new Error(reading.refusal);
   const audience = { kind: 'everybody', year: 2026, hiddenName: 'בחיים', living: new Set(['I1']) } as const;

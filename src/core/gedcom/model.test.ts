@@ -17,7 +17,7 @@ test('a name has its parts from its own lines, and otherwise from the slashes', 
   expect(readPerson('1 NAME //')?.names).toEqual([{ text: '//', translations: [], extras: [] }]);
 });
 
-test('the Hebrew name beside a Latin one is found under every tag that programs write', () => {
+test('finds the Hebrew name of a person with a Latin name under each tag that programs use', () => {
   const latin = '1 NAME David /Cohen/\n2 ';
   expect(readPerson(`${latin}_MARNM דוד כהן`)?.names[0]?.marriedName).toBe('דוד כהן');
   const hebrew = { text: 'דוד /כהן/', given: 'דוד', surname: 'כהן', language: 'he', extras: [] };

@@ -125,7 +125,7 @@ describe('lines', () => {
     expect(warningsOf(source)).toEqual({ 'lines-without-level': 3 });
   });
 
-  test('unescapes each doubled @ of 5.5.1, and the first of 7.0 alone', () => {
+  test('unescapes each doubled @ of 5.5.1, and only the first of 7.0', () => {
     const note = '0 @I1@ INDI\n1 NOTE @@me at home@@example.org';
     expect(read(file(note)).people[0]?.notes).toEqual([{ text: '@me at home@example.org' }]);
     expect(read(file(note, '1 GEDC\n2 VERS 7.0')).people[0]?.notes).toEqual([{ text: '@me at home@@example.org' }]);

@@ -83,7 +83,7 @@ const hasVisualOrder = (program: GedcomNode) => program.children?.some(({ tag })
 const isVersion7 = (version: string) => Number.parseInt(version, 10) >= 7;
 const refuse = (refusal: GedcomRefusal): GedcomReading => ({ ok: false, refusal });
 
-/** What is needed before decoding; it is ASCII in every remaining encoding. */
+/** The header fields that are needed before decoding; they are ASCII in every remaining encoding. */
 function readHeaderFacts(bytes: Uint8Array, table: LineTable): { version: string; encodingName: string | undefined } {
   let [version, section, encodingName]: [string, string, string | undefined] = ['', '', undefined];
   for (let line = 1; line < table.count && table.level[line] !== 0; line += 1) {

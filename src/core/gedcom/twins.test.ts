@@ -15,7 +15,7 @@ const family = (lines: string) => `0 @F1@ FAM\n1 HUSB @F@${lines}`;
 const birthsIn = (body: string) =>
   [...Map.groupBy(listTwins(read(body)), ([, birth]) => birth).values()].map((all) => all.map(([xref]) => xref));
 
-test('twins are found by an association in either version, by a flag, and by a pointer, within their family alone', () => {
+test('twins are found by an association in either version, by a flag, and by a pointer, only within their family', () => {
   const children = '\n1 CHIL @A@\n1 CHIL @B@\n1 CHIL @C@\n1 CHIL @D@';
   const all = (a: string, b = '', c = '') =>
     [person('F'), person('A', a), person('B', b), person('C', c), person('D'), person('X'), family(children)].join(

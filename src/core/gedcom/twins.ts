@@ -17,7 +17,7 @@ export function isTwinNode(node: GedcomNode): boolean {
   return node.tag === 'ASSO' && texts.some((text) => text !== undefined && twinWords.test(text));
 }
 
-/** Without a pointer the line says that somebody is a twin, but not whose. */
+/** A line without a pointer marks a person as a twin, but does not name the other twin. */
 export const isTwinFlag = ({ tag, pointer, text }: GedcomNode) =>
   tag === '_TWIN' && pointer === undefined && !/^N/i.test(text ?? '');
 

@@ -14,7 +14,7 @@ export type GedcomAudience =
       kind: 'everybody';
       year: number;
       hiddenName: string;
-      /** People who are living according to the tree, whatever the file says. */
+      /** People whom the tree marks as living, even if the file has a death. */
       living?: ReadonlySet<string>;
     };
 

@@ -33,7 +33,7 @@ function cacheControlOf(path: string): string {
 }
 
 /**
- * The built files of a folder, read once: they are some megabytes, and a build beside a running server cannot remove a file
+ * The built files of a folder, read once: they are a few megabytes, and a new build cannot remove a file
  * during a response. Hashed names are cached for a year, others for an hour, except the service worker, by which a browser
  * detects another build. `isServed` filters paths; by default all are served.
  */

@@ -32,7 +32,7 @@ async function givenProduct(world: World) {
   return { admin, product, productId: product.id };
 }
 
-test('undoing a change of a product restores prices and variants, and keeps what was sold since', async ({ world }) => {
+test('undoing a change of a product restores prices and variants, and keeps later sales', async ({ world }) => {
   const { db } = world.services;
   const { admin, product, productId } = await givenProduct(world);
   const [six, dozen] = product.variants;
