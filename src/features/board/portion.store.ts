@@ -144,7 +144,7 @@ async function countAllowed(tx: Db, { board, at, tokenHash, addressKey }: NewRow
   return Math.min(maxHeld.ofTaker - byTaker, mostOfAddress - byAddress);
 }
 
-/** The keys of those that were free. In the order of the book, so that concurrent requests for several cannot deadlock. */
+/** The keys of those that were free; in book order, so that concurrent requests cannot deadlock. */
 async function insertPortions(
   tx: Db,
   { board, at, name, isNameHeld, tokenHash, addressKey }: NewRow,

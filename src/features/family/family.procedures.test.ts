@@ -103,7 +103,7 @@ test('upload links are those of pages that the account may edit, with the code o
   expect((await editor.family.loadOverview()).uploadLinks).toMatchObject([{ isOpen: false, qr: null, sent: 100 }]);
 });
 
-test('pending photographs of every page that the account may edit are listed newest first, until they are accepted', async ({
+test('pending photographs of all editable pages are listed newest first, until they are accepted', async ({
   world,
 }) => {
   const { page, other, owner, editor } = await family(world);

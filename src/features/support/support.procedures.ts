@@ -39,8 +39,8 @@ export const requestGift = signedIn('account.read')
   });
 
 /**
- * Ends the asker's own paid subscription, now, and tells the operators, who refund what is left of it. A repeated call gets the
- * same response; an ended subscription sends no message. NOT_FOUND for a subscription of another account.
+ * Ends the caller's paid subscription at once and notifies the operators, who refund the rest. A repeated call gets
+ * the same response; an ended subscription sends no message. NOT_FOUND for a subscription of another account.
  */
 export const cancelSubscription = signedIn('account.change')
   .meta({ limit: namedLimits['plans.cancel'] })

@@ -41,7 +41,7 @@ interface MemberDialogProps {
   onRemove(): void;
 }
 
-/** A member of the tree, added once it has a name and a kinship. Until then the input is stored; only «cancel» discards it. */
+/** A member, added once it has a name and a kinship. Until then the input is stored; only «cancel» discards it. */
 export function MemberDialog({
   memorialId,
   tree,

@@ -17,7 +17,7 @@ export function qrLabelText({
   return hasPrayers ? { words: verse, isPrayer: true } : null;
 }
 
-/** Whether it contains the divine name, with or without vowel points: by Jewish law such paper must not be thrown away. */
+/** Whether it contains the divine name, with or without vowel points: such paper must not be thrown away. */
 export function holdsTheName(words: string): boolean {
   return /(?<!\p{L})[ובהכלמש]*יהוה(?!\p{L})/u.test(words.normalize('NFD').replace(/\p{M}/gu, ''));
 }

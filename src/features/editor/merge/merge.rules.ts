@@ -25,9 +25,9 @@ export function mergeSection<Content>(section: SavedSection, { base, mine, their
 }
 
 /**
- * Merges two versions of a base. A value that one side changed is taken from that side. In lists and paragraphs of prose the
- * additions and changes of both sides are kept, theirs first. Of other values that both changed, mine is taken. `path` is the
- * position of the versions in the content.
+ * Merges two versions of a base. A value that one side changed is taken from that side. In lists and paragraphs of prose
+ * the additions and changes of both sides are kept, theirs first. Of other values that both changed, mine is taken.
+ * `path` is the position of the versions in the content.
  */
 export function mergeContents(
   base: unknown,

@@ -33,7 +33,7 @@ const deleted = (id: string, name: string) => ({
 });
 const restoring = (name: string) => pressable(`להחזיר את הדף: \u2068${name}\u2069`);
 
-test('after a page is restored the focus moves to the rest of the list, and after the last one to the screen', async () => {
+test('restoring a page moves the focus to the rest of the list, and after the last one to the screen', async () => {
   pages = [deleted('one', 'נעמי'), deleted('two', 'דליה')];
   const client = new QueryClient();
   const answered = () =>

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { MemberRequest } from './member-requests.schema.ts';
 
-/** Members who asked to be removed from a tree, with their contact. Visitors do not see their names until the decision. */
+/** Open requests to be removed from a tree, with contacts. Visitors do not see these names until the decision. */
 export function MemberRequestList({ requests }: { requests: readonly MemberRequest[] }) {
   const t = useText('family.requests');
   const title = useId();

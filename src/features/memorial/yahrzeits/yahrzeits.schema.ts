@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * The kind of day: the yahrzeit, or its second day in families that keep both Adars. `dayAfter…`: the same a day later, where
- * it is unknown whether the death was after sunset.
+ * The kind of day: the yahrzeit, or its second day in families that keep both Adars. `dayAfter…`: the same a day later,
+ * where it is unknown whether the death was after sunset.
  */
 export const yahrzeitParts = ['day', 'also', 'dayAfter', 'dayAfterAlso'] as const;
 export type YahrzeitPart = (typeof yahrzeitParts)[number];

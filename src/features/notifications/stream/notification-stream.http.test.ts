@@ -188,7 +188,7 @@ test('each heartbeat is sent, and ends the stream of an expired session', async 
   expect(heard.at(-1)?.event).toBe('over');
 });
 
-test('nothing more is written to a browser that does not read', async ({ world }) => {
+test('after its stream has ended nothing is written to a browser that does not read', async ({ world }) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const site = await openSite(world);
