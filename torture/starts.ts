@@ -125,7 +125,8 @@ export const wrongStarts = [
     return sentence;
   }),
   wrongStart('start-migration-killed', async (world) => {
-    const tree = treeWithMigration(`${partialMigration}select pg_sleep(3);`);
+    // Much longer than the wait before the kill, which may be late on a busy machine.
+    const tree = treeWithMigration(`${partialMigration}select pg_sleep(30);`);
     const program = launch({ port: world.port, dataDir: world.dataDir, tree });
     await wait(1500);
     mustHold(program.isRunning(), `it ended: ${shortened(program.errors())}`);
