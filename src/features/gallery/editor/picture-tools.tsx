@@ -3,7 +3,7 @@ import { CheckSquareIcon } from '@phosphor-icons/react/dist/ssr/CheckSquare';
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise';
 import { useText } from '#i18n/text.tsx';
 import { Button } from '#ui/button.tsx';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass, joinClasses } from '#ui/button-class.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Select } from '#ui/select.tsx';
 import { type GalleryOrder, galleryOrders } from '../gallery.schema.ts';
@@ -20,17 +20,32 @@ interface PictureToolsProps {
   byTime?: { isOn: boolean; onChange(isOn: boolean): void } | undefined;
 }
 
+/** Without icons on a phone, so that all tools are in one line. */
+const toolClass = 'max-md:px-2 max-md:[&>svg]:hidden';
+
 /** The actions on pictures before any is selected. */
 export function PictureTools({ left, order, onOrder, onSelect, onArrange, byTime }: PictureToolsProps) {
   const t = useText('galleryEditor');
   const photos = useText('photos');
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-      <Button kind="ghost" icon={CheckSquareIcon} className="-ms-3" autoFocus={left === 'selecting'} onPress={onSelect}>
+      <Button
+        kind="ghost"
+        icon={CheckSquareIcon}
+        className={joinClasses('-ms-3 max-md:-ms-2', toolClass)}
+        autoFocus={left === 'selecting'}
+        onPress={onSelect}
+      >
         {t('select.start')}
       </Button>
       {onArrange && (
-        <Button kind="ghost" icon={ArrowsDownUpIcon} autoFocus={left === 'ordering'} onPress={onArrange}>
+        <Button
+          kind="ghost"
+          icon={ArrowsDownUpIcon}
+          className={toolClass}
+          autoFocus={left === 'ordering'}
+          onPress={onArrange}
+        >
           {t('order.arrange')}
         </Button>
       )}
@@ -38,7 +53,7 @@ export function PictureTools({ left, order, onOrder, onSelect, onArrange, byTime
         <button
           type="button"
           aria-pressed={byTime.isOn}
-          className={buttonClass({ kind: 'ghost', className: 'by-time-switch mb-0' })}
+          className={buttonClass({ kind: 'ghost', className: `by-time-switch mb-0 ${toolClass}` })}
           onClick={() => byTime.onChange(!byTime.isOn)}
         >
           <Icon of={ClockCounterClockwiseIcon} />

@@ -10,7 +10,7 @@ export function ShrinkHint({ keepsOriginals }: { keepsOriginals: boolean }) {
   const isChosen = useShrinkingChosen();
   const size = isolate(`${purposeLimits.gallery / 1024 / 1024}MB`);
   return (
-    <div className="-mt-4 flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
+    <div className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
       <p>{keepsOriginals ? t('originals') : t('shrunk')}</p>
       {isChosen && (
         <>

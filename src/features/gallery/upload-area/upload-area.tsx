@@ -78,7 +78,7 @@ export function UploadArea({
     </AriaButton>
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <DropZone
         aria-label={common('dropFiles', { what: t('title') })}
         getDropOperation={() => 'copy'}

@@ -52,7 +52,7 @@ export function UploadList({ queue, hint, onTrash }: UploadListProps) {
     <div ref={place} tabIndex={-1} className="outline-none">
       <State items={items} isPaused={isPaused} />
       {items.length > 0 && (
-        <section aria-label={t('title')}>
+        <section aria-label={t('title')} className="mt-4">
           <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4">
             <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
               {t('count', { count: items.length })}{' '}
