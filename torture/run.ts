@@ -50,9 +50,13 @@ const { values, positionals } = parseArgs({
   },
 });
 const chosen = positionals.length > 0 ? scenarios.filter(({ name }) => positionals.includes(name)) : scenarios;
-if (chosen.length === 0 || (values.rounds !== undefined && !/^[1-9]\d*$/.test(values.rounds))) {
+const isValid =
+  chosen.length > 0 &&
+  /^[1-9]\d*$/.test(values.rounds ?? '1') &&
+  ['together', 'alone', undefined].includes(values.only);
+if (!isValid) {
   process.stderr.write(
-    `Usage: npm run torture [-- NAME] [--rounds N]\n${scenarios.map(({ name }) => name).join('\n')}\n`,
+    `Usage: npm run torture [-- NAME] [--rounds N] [--only together|alone]\n${scenarios.map(({ name }) => name).join('\n')}\n`,
   );
   process.exit(1);
 }

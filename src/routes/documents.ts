@@ -33,7 +33,7 @@ import { findAnonymousKey, findBuildKey, findPageKey, hasFixedQuery, listCdnKeys
 import { plainForm } from './plain-form.ts';
 import { sendDocument } from './send-document.ts';
 import type { Params, Route } from './route.ts';
-import { createSharedContentCache, toContent, toSharedContent } from './shared-content.ts';
+import { createAccountContentCache, toContent, toAccountContent } from './account-content.ts';
 
 interface DocumentParts {
   services: Services;
@@ -54,13 +54,13 @@ const documentShares = { perKey: 8, total: 200, waitingPerKey: 1000 };
 export function createDocuments({ services, cdn, front, requestContexts, counter, describeApi }: DocumentParts) {
   const { config, events } = services;
   const cache = new PageCache(commonHeaders(config.origin), { now: services.now });
-  const shared = createSharedContentCache(services.now);
+  const accountContent = createAccountContentCache(services.now);
   const pages = createPages({ services, front });
   const pageStore = createPageStore({ ...services, build: findBuildKey(front.build, config) });
   const inShare = createFairQueue(documentShares);
   const { inputFor, load } = createDocumentLoader(services, describeApi);
   invalidatePages(front.documents, events, cache);
-  invalidatePages(front.documents, events, shared);
+  invalidatePages(front.documents, events, accountContent);
   if (cdn) invalidateCdn(front.documents, events, cdn);
 
   /** The page of a loader's or form's result; sends a redirect and returns null if the result is one. */
@@ -142,10 +142,10 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     if (cacheScope === null) return null;
     const { scope, ownData } = cacheScope;
     const isForAll = scope === anyAccountScope;
-    const { page } = await shared.getOrCreate(isForAll ? key : `${key}|${scope}`, async () => {
+    const { page } = await accountContent.getOrCreate(isForAll ? key : `${key}|${scope}`, async () => {
       const readerContext = isForAll ? requestContexts.anyAccount(http) : context;
       const begunAt = services.now();
-      const loaded = toSharedContent(document, await load(document, params, readerContext), readerContext, begunAt);
+      const loaded = toAccountContent(document, await load(document, params, readerContext), readerContext, begunAt);
       // If the account's rights changed while the data was loaded, the data is not stored.
       const isSame = isForAll || (await findCacheScope())?.scope === scope;
       return isSame ? loaded : { ...loaded, until: 0 };

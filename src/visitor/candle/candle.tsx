@@ -32,9 +32,8 @@ import { buttonClass } from '#ui/button-class.ts';
 import { hasNoPlace } from '#sections/grave-navigation/grave-navigation.rules.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
+import { NightHills } from '../night-hills.tsx';
 import { publicSections } from '../../public-sections.ts';
-import nightWide from '../art/night-hills-1800.webp?no-inline';
-import nightNarrow from '../art/night-hills-800.webp?no-inline';
 import { GalleryData } from '../gallery/gallery-data.tsx';
 import { hasText, visitTexts } from '../visit/texts.ts';
 
@@ -122,17 +121,7 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
               }
             : undefined
         }
-        sky={
-          <img
-            className="picture"
-            src={nightWide}
-            srcSet={`${nightNarrow} 800w, ${nightWide} 1800w`}
-            sizes="100vw"
-            width={1800}
-            height={1000}
-            alt=""
-          />
-        }
+        sky={<NightHills className="picture" />}
         share={
           page.isPublic && page.allowSocialSharing && <ShareBar page={page} url={`${origin}/memorial/${page.id}`} />
         }

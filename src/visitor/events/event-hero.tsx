@@ -4,8 +4,7 @@ import { fullDate, shortDate } from '#i18n/dates.ts';
 import { hebrewDateParts } from '#i18n/hebrew-date.ts';
 import { bdi, useLocale, useText } from '#i18n/text.tsx';
 import { Badge } from '#ui/badge.tsx';
-import nightWide from '../art/night-hills-1800.webp?no-inline';
-import nightNarrow from '../art/night-hills-800.webp?no-inline';
+import { NightHills } from '../night-hills.tsx';
 
 /** The date on an arch, with the title, in front of hills at night. */
 export function EventHero({ event }: { event: EventPage }) {
@@ -13,15 +12,7 @@ export function EventHero({ event }: { event: EventPage }) {
   const { memorial, title, eventType, eventDate, isCancelled } = event;
   return (
     <header className="event-hero" data-theme="night">
-      <img
-        className="event-hero-picture"
-        src={nightWide}
-        srcSet={`${nightNarrow} 800w, ${nightWide} 1800w`}
-        sizes="100vw"
-        width={1800}
-        height={1000}
-        alt=""
-      />
+      <NightHills className="event-hero-picture" />
       <div className="wrap event-hero-row">
         <EventPlate eventDate={eventDate} showHebrewDates={memorial.showHebrewDates} />
         <div className="event-hero-words">

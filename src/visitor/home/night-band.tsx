@@ -1,8 +1,7 @@
 import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { Candle } from '#ui/candle.tsx';
-import nightWide from '../art/night-hills-1800.webp?no-inline';
-import nightNarrow from '../art/night-hills-800.webp?no-inline';
+import { NightHills } from '../night-hills.tsx';
 import { Stars } from '../stars.tsx';
 
 /** The dark band with a candle at the end of the page, which continues in the footer. */
@@ -11,17 +10,7 @@ export function NightBand() {
 
   return (
     <section className="night-band" data-theme="night" aria-labelledby="closing">
-      <img
-        className="night-band-hills"
-        src={nightWide}
-        srcSet={`${nightNarrow} 800w, ${nightWide} 1800w`}
-        sizes="100vw"
-        width={1800}
-        height={1000}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
+      <NightHills className="night-band-hills" isLazy />
       <Stars />
       <div className="wrap night-band-content">
         <Candle className="[--w:88px] md:[--w:132px]" />

@@ -8,7 +8,7 @@ import { memorialEditors, memorialFollowers, memorials, notifications, users } f
 import type { RequestContext } from '#server/http/request-context.ts';
 import { openSite, type Site } from '../../test/site.ts';
 import { test, type World } from '../../test/world.ts';
-import { createSharedContentCache, toSharedContent } from './shared-content.ts';
+import { createAccountContentCache, toAccountContent } from './account-content.ts';
 
 type Shown = Extract<DocumentContent, { kind: 'memorial' }>;
 
@@ -256,10 +256,10 @@ test('a linked private page is named only to accounts that may see it, in any or
 test('a result that shows another document is not shared, and the next request skips the shared load', async ({
   world,
 }) => {
-  const cache = createSharedContentCache(world.services.now);
+  const cache = createAccountContentCache(world.services.now);
   const context = { context: await world.context(await world.given.user()) } as RequestContext;
   const load = vi.fn(async () =>
-    toSharedContent(memorialDocument, showInstead(notFoundDocument, {}, { status: 200 }), context, new Date()),
+    toAccountContent(memorialDocument, showInstead(notFoundDocument, {}, { status: 200 }), context, new Date()),
   );
   const pages = [await cache.getOrCreate('/memorial/1|', load), await cache.getOrCreate('/memorial/1|', load)];
   expect(pages.map(({ page }) => page)).toEqual([null, null]);

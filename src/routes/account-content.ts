@@ -12,21 +12,22 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import type { PageRequest } from './pages.ts';
 
 /** The content for all accounts of one scope; null if it is not cached, such as another document. */
-export interface SharedContent extends CacheEntry {
+export interface AccountContent extends CacheEntry {
   page: Required<Omit<PageRequest, 'path'>> | null;
 }
-const sharedBytes = 32 * 1024 * 1024;
+/** In bytes. */
+const capacity = 32 * 1024 * 1024;
 
-export const createSharedContentCache = (now: () => Date) =>
-  new ExpiringCache<SharedContent>({ now, capacity: sharedBytes, isStored: ({ until }) => until > 0 });
+export const createAccountContentCache = (now: () => Date) =>
+  new ExpiringCache<AccountContent>({ now, capacity, isStored: ({ until }) => until > 0 });
 
 /** `begunAt`: when loading began, from which a lifetime counts. */
-export function toSharedContent(
+export function toAccountContent(
   document: AnyDocument,
   answer: DocumentResult<object>,
   context: RequestContext,
   begunAt: Date,
-): SharedContent {
+): AccountContent {
   if (answer.outcome === 'redirected' || answer.status !== 200)
     return { page: null, memorialId: null, until: 0, bytes: 0 };
   // Cached too, so that the next account skips the shared load.
