@@ -3,42 +3,11 @@ import { expect, vi } from 'vitest';
 import { showInstead } from '#documents/define-document.ts';
 import { memorialDocument } from '#documents/memorial.document.tsx';
 import { notFoundDocument } from '#documents/not-found.document.tsx';
-import type { DocumentContent } from '#documents/documents.ts';
 import { memorialEditors, memorialFollowers, memorials, notifications, users } from '#tables.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { openSite, type Site } from '../../test/site.ts';
-import { test, type World } from '../../test/world.ts';
+import { openRead, register } from '../../test/account-site.ts';
+import { test } from '../../test/world.ts';
 import { createAccountContentCache, toAccountContent } from './account-content.ts';
-
-type Shown = Extract<DocumentContent, { kind: 'memorial' }>;
-
-/** A site that listens to events. Exposes the content of a rendered page; undefined if the page came from a cache. */
-async function openRead(world: World, now = world.services.now) {
-  const rendered: DocumentContent[] = [];
-  const site = await openSite({ ...world, services: { ...world.services, now } }, (content) => rendered.push(content));
-  await expect.poll(() => world.services.events.isListening()).toBe(true);
-  const read = async (path: string, cookie: string) => {
-    const answer = await site.get(path, { cookie });
-    return {
-      status: answer.status,
-      control: answer.headers.get('cache-control'),
-      shown: rendered.pop() as Shown | undefined,
-    };
-  };
-  return { site, read };
-}
-
-/** Somebody who has just registered, with the cookie. */
-async function register(world: World, site: Site) {
-  const cookie = await site.signIn();
-  const [user] = await world.services.db
-    .select({ id: users.id })
-    .from(users)
-    .orderBy(sql`created_at desc`)
-    .limit(1);
-  if (!user) throw new Error('no account');
-  return { cookie, userId: user.id };
-}
 
 test('accounts without a role share one cached page, each with its own preferences', async ({ world }) => {
   const { site, read } = await openRead(world);
@@ -78,8 +47,10 @@ test('the page of an account is reused until its content changes, including noti
   const news = { userId, memorialId: id, type: 'memory', state: 'shown', refId, authorName: 'דליה' } as const;
   await world.services.db.insert(memorialFollowers).values({ memorialId: id, userId });
   await world.services.db.insert(notifications).values(news);
+  await world.services.events.transaction((_tx, announce) => announce('notifications.made', { memorialId: id }));
   expect((await read(path, cookie)).shown).toBeDefined();
   await world.services.db.update(notifications).set({ readAt: new Date() }).where(eq(notifications.userId, userId));
+  await world.services.events.transaction((_tx, announce) => announce('notifications.changed', { userId }));
   expect((await read(path, cookie)).shown).toBeDefined();
   await world.services.db.update(users).set({ firstName: 'דבורה' }).where(eq(users.id, userId));
   expect((await read(path, cookie)).shown).toBeDefined();

@@ -34,6 +34,7 @@ import { plainForm } from './plain-form.ts';
 import { sendDocument } from './send-document.ts';
 import type { Params, Route } from './route.ts';
 import { createAccountContentCache, toContent, toAccountContent } from './account-content.ts';
+import { createReaderPages } from './reader-pages.ts';
 
 interface DocumentParts {
   services: Services;
@@ -53,8 +54,10 @@ const documentShares = { perKey: 8, total: 200, waitingPerKey: 1000 };
 /** Every page that an anonymous visitor may open: from the byte cache where there is no session, rendered otherwise. */
 export function createDocuments({ services, cdn, front, requestContexts, counter, describeApi }: DocumentParts) {
   const { config, events } = services;
-  const cache = new PageCache(commonHeaders(config.origin), { now: services.now });
+  const common = commonHeaders(config.origin);
+  const cache = new PageCache(common, { now: services.now });
   const accountContent = createAccountContentCache(services.now);
+  const readerPages = createReaderPages({ ...services, common });
   const pages = createPages({ services, front });
   const pageStore = createPageStore({ ...services, build: findBuildKey(front.build, config) });
   const inShare = createFairQueue(documentShares);
@@ -91,6 +94,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     const { request, search, address } = http;
     const key = isCaching() ? findPageKey(document, http) : null;
     if (key !== null && !hasSessionCookie(request.headers.cookie)) return answerAnonymous(document, http, params, key);
+    const storeForReader = readerPages.begin();
     const context = await requestContexts.find(http);
     const { user, closing, cookies } = context.session;
     // The cookie of an expired or unknown session.
@@ -98,12 +102,14 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       return answerAnonymous(document, http, params, key);
     // Not awaited here, so that this query runs at the same time as those of the page.
     const account = pages.findAccount(context);
+    const cached = key === null ? null : await pageOfAccount(document, http, { params, key, context, account });
     const page =
-      (key === null ? null : await pageOfAccount(document, http, { params, key, context, account })) ??
-      (await pageOf(http, document, await load(document, params, context), { context, account }));
+      cached?.page ?? (await pageOf(http, document, await load(document, params, context), { context, account }));
     if (page === null) return;
-    sendDocument(http, page, context);
+    const response = sendDocument(http, page, context);
     const { viewedMemorialId = null } = page.rendered;
+    if (cached?.isForAll && hasPlainQuery(search))
+      storeForReader(http, { response, session: context.session, account: await account, viewedMemorialId, ...cached });
     if (viewedMemorialId !== null && !context.session.actor.roles.includes('moderator'))
       countView(request, viewedMemorialId, search, address);
   }
@@ -136,13 +142,14 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     document: AnyDocument,
     http: HttpRequest,
     { params, key, context, account }: { params: Params; key: string; context: RequestContext; account: Account },
-  ): Promise<DocumentPage | null> {
+  ): Promise<{ page: DocumentPage; isForAll: boolean; isCurrent(): boolean } | null> {
     const findCacheScope = async () => (await document.findCacheScope?.(inputFor({ params, context }))) ?? null;
     const cacheScope = await findCacheScope();
     if (cacheScope === null) return null;
     const { scope, ownData } = cacheScope;
     const isForAll = scope === anyAccountScope;
-    const { page } = await accountContent.getOrCreate(isForAll ? key : `${key}|${scope}`, async () => {
+    const contentKey = isForAll ? key : `${key}|${scope}`;
+    const shared = await accountContent.getOrCreate(contentKey, async () => {
       const readerContext = isForAll ? requestContexts.anyAccount(http) : context;
       const begunAt = services.now();
       const loaded = toAccountContent(document, await load(document, params, readerContext), readerContext, begunAt);
@@ -150,13 +157,13 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       const isSame = isForAll || (await findCacheScope())?.scope === scope;
       return isSame ? loaded : { ...loaded, until: 0 };
     });
-    if (page === null) return null;
-    const { content, contentKey, status, locale } = page;
+    if (shared.page === null) return null;
+    const { content, contentKey: contentHash, status, locale } = shared.page;
     const path = safeReturnPath(pathWithQuery(document, context), '/');
-    return pages.render(
+    const page = await pages.render(
       {
         content: { ...content, ...ownData },
-        contentKey: `${contentKey} ${JSON.stringify(ownData)}`,
+        contentKey: `${contentHash} ${JSON.stringify(ownData)}`,
         status,
         locale,
         path,
@@ -164,6 +171,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       context,
       account,
     );
+    return { page, isForAll, isCurrent: () => accountContent.peek(contentKey) === shared };
   }
 
   async function answerInShare(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
@@ -191,16 +199,26 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
 
   return {
     routes: listDocumentRoutes(front.documents, { read: answerInShare, post: answerForm }),
-    /** Responds at once from the cache if possible; otherwise returns false. */
+    /** Responds at once from a cache if possible; otherwise returns false. */
     sendCached(request: IncomingMessage, response: ServerResponse, { path, search }: Target, address: () => string) {
-      const isCacheable = isCaching() && (search === '' || isShareMark(search));
-      const key = isCacheable ? findAnonymousKey(request.headers, path) : null;
-      const page = key === null ? null : cache.peek(key);
+      if (!isCaching() || !hasPlainQuery(search)) return false;
+      const key = findAnonymousKey(request.headers, path);
+      if (key === null) {
+        const page = readerPages.find({ request, path });
+        if (page === null) return false;
+        response.writeHead(200, page.headers);
+        response.end(page.body);
+        if (page.viewedMemorialId !== null) countView(request, page.viewedMemorialId, search, address());
+        return true;
+      }
+      const page = cache.peek(key);
       if (!page) return false;
       void sendPage(request, response, page);
       if (page.viewedMemorialId !== null) countAnonymous(request, page.viewedMemorialId, search, address());
       return true;
     },
+    /** Call it after a request that may have changed something for the account of the cookie. */
+    forgetReader: readerPages.forgetReader,
     /** Sends the not-found page. */
     async missing(http: HttpRequest, context: RequestContext, status: number): Promise<void> {
       const { locale } = context.context;
@@ -220,6 +238,9 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     },
   };
 }
+
+/** A query that does not affect the page. */
+const hasPlainQuery = (search: string) => search === '' || isShareMark(search);
 
 function countPageView(
   counter: ViewCounter,

@@ -83,6 +83,8 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
       const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream');
       metrics.answered(response.statusCode, isStream ? 0 : performance.now() - started);
     });
+    const { cookie } = request.headers;
+    if (cookie !== undefined && !isRead(request)) response.on('finish', () => documents.forgetReader(cookie));
     for (const [name, value] of common) response.setHeader(name, value);
     const http = { request, response, ...target, address: clientAddress(request, proxies), id: randomUUID() };
     response.setHeader('x-request-id', http.id);

@@ -75,7 +75,13 @@ export function createPages({ services, front }: { services: Services; front: Fr
       loadInbox(user.id).catch(() => undefined),
       loadPlanUsage(user.id).catch(() => undefined),
     ]);
-    return { user, roles: actor.roles, inbox: inbox?.box ?? emptyInbox, usage };
+    return {
+      user,
+      roles: actor.roles,
+      inbox: inbox?.box ?? emptyInbox,
+      notifiedIds: inbox?.memorialIds ?? null,
+      usage,
+    };
   }
 
   async function renderRequest(
@@ -134,7 +140,8 @@ export function createPages({ services, front }: { services: Services; front: Fr
     }
 
     if (contentKey === undefined || account === null) return toDocumentPage(await renderPage());
-    const key = JSON.stringify([content.kind, contentKey, status, locale, hasChosenLocale, path, account]);
+    const { notifiedIds: _, ...shown } = account;
+    const key = JSON.stringify([content.kind, contentKey, status, locale, hasChosenLocale, path, shown]);
     const { page } = await finished.getOrCreate(key, async () => {
       const now = services.now();
       const rendered = await renderPage();
@@ -160,11 +167,13 @@ export function createPages({ services, front }: { services: Services; front: Fr
 const emptyInbox = '{"unread":0,"rows":[]}';
 
 /** Account data in the page header. The notifications stay unparsed, because parsing is expensive. */
-interface HeaderAccount {
+export interface HeaderAccount {
   user: NonNullable<RequestContext['session']['user']>;
   roles: readonly Role[];
   /** JSON. */
   inbox: string;
+  /** The memorials of its notifications, hidden ones included; null if they cannot be loaded. */
+  notifiedIds: readonly string[] | null;
   usage: PlanUsage | null;
 }
 

@@ -1,26 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { HttpRequest, RequestContext } from '#server/http/request-context.ts';
 import type { DocumentPage } from './pages.ts';
 
-/** Sends a page that was rendered for one request. */
-export function sendDocument(
-  { request, response }: HttpRequest,
-  { rendered, encode }: DocumentPage,
-  { session }: RequestContext,
-) {
+/** A page as sent to one account. */
+export interface DocumentResponse {
+  status: number;
+  headers: Record<string, string | number>;
+  body: Buffer;
+}
+
+/** Whether the client accepts gzip, the only encoding of pages for accounts. */
+export const acceptsGzip = (headers: IncomingHttpHeaders) => (headers['accept-encoding'] ?? '').includes('gzip');
+
+function toDocumentResponse({ rendered, encode }: DocumentPage, requested: IncomingHttpHeaders): DocumentResponse {
   const { markup } = rendered;
-  const accepted = request.headers['accept-encoding'] ?? '';
   // A page that is rendered as a whole is left to the proxy, because compressing it would block other requests.
-  const isZipped = markup.some((part) => typeof part !== 'string') && accepted.includes('gzip');
-  const bytes = encode(isZipped ? 'gzip' : 'identity');
-  response.writeHead(rendered.status, {
+  const isZipped = markup.some((part) => typeof part !== 'string') && acceptsGzip(requested);
+  const body = encode(isZipped ? 'gzip' : 'identity');
+  const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     vary: 'accept-encoding',
     ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
     ...(rendered.policy ? { 'content-security-policy': rendered.policy } : {}),
     ...rendered.headers,
-    'content-length': bytes.length,
+    'content-length': body.length,
+  };
+  return { status: rendered.status, headers, body };
+}
+
+/** Sends a page that was rendered for one account. Returns the response without cookies. */
+export function sendDocument(
+  { request, response }: HttpRequest,
+  page: DocumentPage,
+  { session }: RequestContext,
+): DocumentResponse {
+  const answer = toDocumentResponse(page, request.headers);
+  const { status, headers, body } = answer;
+  response.writeHead(status, {
+    ...headers,
     ...(session.cookies.length > 0 ? { 'set-cookie': session.cookies } : {}),
   });
-  response.end(bytes);
+  response.end(body);
+  return answer;
 }

@@ -55,6 +55,14 @@ export class ExpiringCache<Entry extends CacheEntry> {
     return entry.promise;
   }
 
+  /** Stores an entry in place of an earlier one. */
+  set(key: string, entry: Entry): void {
+    this.#remove(key);
+    this.#entries.set(key, { promise: Promise.resolve(entry), value: entry });
+    this.#bytes += entry.bytes;
+    this.#makeRoom();
+  }
+
   /** Invalidates every entry whose key begins with one of these; all without an argument. */
   forget(...prefixes: string[]): void {
     for (const key of this.#entries.keys())
@@ -73,6 +81,11 @@ export class ExpiringCache<Entry extends CacheEntry> {
   /** Invalidates the entries of stale paths, in every language and with every variant of their query. */
   forgetPaths(isStale: (path: string) => boolean): void {
     for (const key of this.#entries.keys()) if (isStale(key.slice(0, key.search(/[|?]/)))) this.#remove(key);
+  }
+
+  /** Invalidates the entries of which `isStale` is true, but none that is being created. */
+  forgetIf(isStale: (entry: Entry) => boolean): void {
+    for (const [key, { value }] of this.#entries) if (value !== null && isStale(value)) this.#remove(key);
   }
 
   /** The entry of the key, unless it has expired. */
