@@ -14,8 +14,11 @@ const bareServer = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const client = fileURLToPath(new URL('../dist/client', import.meta.url));
 const rounds = 5;
 const browser = 'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
-/** Request headers of a moderator, whose page is loaded and rendered for each request. */
-const asModerator = async (server: BenchServer) => ({ cookie: await openSession(server, { role: 'moderator' }) });
+/** The preview of a page by one of its editors, which is loaded and rendered for each request. */
+async function openPreview(server: BenchServer, url: string): Promise<{ url: string; headers: { cookie: string } }> {
+  const cookie = await openSession(server, { edits: url.slice(url.lastIndexOf('/') + 1) });
+  return { url: `${url}/preview`, headers: { cookie } };
+}
 const accounts = 10;
 
 async function withServer<T>(work: (server: BenchServer, page: string) => Promise<T>): Promise<T> {
@@ -93,13 +96,13 @@ const counted: Line = {
 
 const rendered: Line = {
   name: 'page.rendered',
-  what: 'the same page for a moderator, loaded and rendered for each request, on one core',
+  what: 'the preview of the same page, loaded and rendered for each request, on one core',
   run: () =>
     withServer(async (server, url) => {
-      const headers = await asModerator(server);
+      const preview = await openPreview(server, url);
       const rates: number[] = [];
-      for (let index = 0; index < 3; index += 1) rates.push(await load({ url, headers }));
-      const { program, database } = await costOfRequest(server, url, headers);
+      for (let index = 0; index < 3; index += 1) rates.push(await load(preview));
+      const { program, database } = await costOfRequest(server, preview.url, preview.headers);
       return {
         figure: `${round(median(rates), 0)} requests/s`,
         parts: `processor time of a request: ${round(program, 1)} ms in the program, ${round(database, 1)} ms in the database`,
@@ -181,16 +184,16 @@ async function costOfRequest(
 
 const cores: Line = {
   name: 'page.cores',
-  what: 'the same page rendered for each request: two workers on all cores against one process on one core',
+  what: 'the preview of the same page: two workers on all cores against one process on one core',
   async run() {
     const rateOf = async (options: Parameters<typeof startBenchServer>[0]) => {
       const server = await startBenchServer(options);
       try {
         const [page] = server.demos;
         if (!page) throw new Error('The home page names no demonstration memorial.');
-        const headers = await asModerator(server);
-        await load({ url: server.origin + page, headers });
-        return await load({ url: server.origin + page, headers, seconds: 5, connections: 20 });
+        const preview = await openPreview(server, server.origin + page);
+        await load(preview);
+        return await load({ ...preview, seconds: 5, connections: 20 });
       } finally {
         await server.stop();
       }
@@ -262,7 +265,8 @@ const memory: Line = {
   run: () =>
     withServer(async (server, url) => {
       await views(url, 18_000, {});
-      await views(url, 2000, await asModerator(server));
+      const preview = await openPreview(server, url);
+      await views(preview.url, 2000, preview.headers);
       const megabytes = server.memory() / 1024 / 1024;
       return {
         figure: `${round(megabytes, 0)} MB`,

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { can } from '#core/policy.ts';
 import type { BoardKind } from '#features/board/board.schema.ts';
 import { findNextRemembrance } from '#features/calendar/calendar.rules.ts';
 import type { UpcomingYahrzeit } from '#features/calendar/yahrzeit-band.tsx';
@@ -73,10 +74,13 @@ export const memorialDocument = defineDocument({
   async findCacheScope({ params: { memorialId }, loaders }) {
     const reader = await loaders.findReaderFacts(memorialId);
     if (reader === null) return null;
-    const { userId, relation, isFollowing, isPublic } = reader;
-    if (relation !== 'none')
-      return { scope: `${relation} ${userId} ${isPublic}`, ownData: relation === 'viewer' ? { isFollowing } : {} };
-    return isPublic ? { scope: anyAccountScope, ownData: { isFollowing } } : null;
+    const { userId, roles, relation, isFollowing, isPublic } = reader;
+    const isReader = relation === 'none' && roles.length === 0;
+    if (isReader && !isPublic) return null;
+    return {
+      scope: isReader ? anyAccountScope : [...roles, relation, userId, isPublic].join(' '),
+      ownData: can(reader, 'memorial.follow', { id: memorialId, relation, isPublic }) ? { isFollowing } : {},
+    };
   },
   head: ({ page }, context) => memorialPageHead(page, false, context),
   keepsBody: true,

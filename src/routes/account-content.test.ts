@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { showInstead } from '#documents/define-document.ts';
 import { memorialDocument } from '#documents/memorial.document.tsx';
 import { notFoundDocument } from '#documents/not-found.document.tsx';
-import { memorialEditors, memorialFollowers, memorials, notifications, users } from '#tables.ts';
+import { memorialEditors, memorialFollowers, memorials, notifications, userRoles, users } from '#tables.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { openRead, register } from '../../test/account-site.ts';
 import { test } from '../../test/world.ts';
@@ -80,6 +80,37 @@ test('an editor’s data is loaded once, and again after a change of the page or
 
   await world.services.db.delete(memorialEditors).where(eq(memorialEditors.userId, one.userId));
   expect((await read(path, one.cookie)).shown).toMatchObject({ canEdit: false, isFollowing: false });
+});
+
+test('a moderator’s data is loaded once, also of a private page, and is not shown without the role', async ({
+  world,
+}) => {
+  const { site, read } = await openRead(world);
+  const { db } = world.services;
+  const { id } = await world.given.memorial();
+  const { id: privateId } = await world.given.memorial({ isPublic: false });
+  const [moderator, admin] = [await register(world, site), await register(world, site)];
+  await db.insert(userRoles).values([
+    { userId: moderator.userId, role: 'moderator' },
+    { userId: admin.userId, role: 'admin' },
+  ]);
+  const path = `/memorial/${id}`;
+  const privatePath = `/memorial/${privateId}`;
+  expect((await read(path, moderator.cookie)).shown).toMatchObject({ canEdit: true, isFollowing: false });
+  expect((await read(path, moderator.cookie)).shown).toBeUndefined();
+  expect((await read(path, admin.cookie)).shown).toMatchObject({ canEdit: false, isFollowing: false });
+  expect((await read(path, admin.cookie)).shown).toBeUndefined();
+  const { shown } = await read(privatePath, moderator.cookie);
+  expect(shown).toMatchObject({ canEdit: true });
+  expect(shown).not.toHaveProperty('isFollowing');
+  expect((await read(privatePath, moderator.cookie)).shown).toBeUndefined();
+  expect(await read(privatePath, admin.cookie)).toMatchObject({ status: 403, shown: { kind: 'gate' } });
+
+  await db.insert(memorialFollowers).values({ memorialId: id, userId: moderator.userId });
+  expect((await read(path, moderator.cookie)).shown).toMatchObject({ canEdit: true, isFollowing: true });
+  await db.delete(userRoles).where(eq(userRoles.userId, moderator.userId));
+  expect((await read(path, moderator.cookie)).shown).toMatchObject({ canEdit: false, isFollowing: true });
+  expect(await read(privatePath, moderator.cookie)).toMatchObject({ status: 403, shown: { kind: 'gate' } });
 });
 
 test('data of a private page is loaded once for each member, and a removed member gets none', async ({ world }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '#core/policy.ts';
 import type { EventName } from '#core/events.ts';
 import { findEmailChoice } from '#features/events/rsvps/own-rsvp.store.ts';
 import type { PageReader, ReaderFacts } from '#features/notifications/follow/follow.store.ts';
@@ -41,14 +42,13 @@ export function createLoaders(context: Context, { describeApi, findReaderFacts }
     isMemorialId: isId,
     openMemorial: (memorialId: string, options: { isPreview: boolean }) => openMemorial(context, memorialId, options),
     /**
-     * The account's relation to a page; null for visitors, moderators and admins, and where rights depend on other
-     * pages.
+     * The account's relation to a page, with its roles; null for visitors, and where rights depend on other pages.
      */
-    async findReaderFacts(memorialId: string): Promise<(ReaderFacts & { userId: string }) | null> {
+    async findReaderFacts(memorialId: string): Promise<(ReaderFacts & Actor & { userId: string }) | null> {
       const { userId, roles } = context.actor;
-      if (userId === null || roles.length > 0 || !isId(memorialId)) return null;
+      if (userId === null || !isId(memorialId)) return null;
       const facts = await findReaderFacts({ memorialId, userId });
-      return facts ? { ...facts, userId } : null;
+      return facts ? { ...facts, userId, roles } : null;
     },
     openStoneCode: (typed: string) => openStoneCode(context, typed),
     openConfirmation: (token: string) => openConfirmation(context, token),
