@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { ViteManifest } from '../src/process/screen-modules.ts';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { type Line, median, round } from './line.ts';
 import { type Load, load, pinned } from './load.ts';
-import { type BenchServer, freePort, processorMs, startBenchServer } from './server.ts';
+import { type BenchServer, freePort, processorMs, startBenchServer, withDemo } from './server.ts';
 import { openSession } from './session.ts';
 
 const bareServer = fileURLToPath(new URL('./bare.ts', import.meta.url));
-const client = fileURLToPath(new URL('../dist/client', import.meta.url));
 const rounds = 5;
 const browser = 'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
 /** The preview of a page by one of its editors, which is loaded and rendered for each request. */
@@ -21,22 +19,11 @@ async function openPreview(server: BenchServer, url: string): Promise<{ url: str
 }
 const accounts = 10;
 
-async function withServer<T>(work: (server: BenchServer, page: string) => Promise<T>): Promise<T> {
-  const server = await startBenchServer();
-  try {
-    const [page] = server.demos;
-    if (!page) throw new Error('The home page names no demonstration memorial.');
-    return await work(server, server.origin + page);
-  } finally {
-    await server.stop();
-  }
-}
-
 const cached: Line = {
   name: 'page.cached',
   what: 'public page from the byte cache against a bare node:http server with the same bytes, 10 connections, brotli',
   run: () =>
-    withServer(async (server, url) => {
+    withDemo(async (server, url) => {
       const { status, headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
       if (status !== 200) throw new Error(`The page answers ${status}.`);
       const html = Buffer.from(await (await fetch(url)).arrayBuffer());
@@ -78,7 +65,7 @@ const counted: Line = {
   name: 'page.counted',
   what: 'the same cached page for a browser, whose views are counted, against a client without a user agent',
   run: () =>
-    withServer(async (_server, url) => {
+    withDemo(async (_server, url) => {
       const ratios: number[] = [];
       for (let index = 0; index < rounds + 2; index += 1) {
         const plain = await load({ url, headers: { 'user-agent': '' } });
@@ -98,7 +85,7 @@ const rendered: Line = {
   name: 'page.rendered',
   what: 'the preview of the same page, loaded and rendered for each request, on one core',
   run: () =>
-    withServer(async (server, url) => {
+    withDemo(async (server, url) => {
       const preview = await openPreview(server, url);
       const rates: number[] = [];
       for (let index = 0; index < 3; index += 1) rates.push(await load(preview));
@@ -136,7 +123,7 @@ function accountsLine(
     name,
     what: `the same page for ten ${who}, against the cached page for a visitor without an account, gzip, on one core`,
     run: () =>
-      withServer(async (server, url) => {
+      withDemo(async (server, url) => {
         const encoding = { 'accept-encoding': 'gzip' };
         const headers = [];
         for (let index = 0; index < accounts; index += 1)
@@ -209,61 +196,11 @@ const cores: Line = {
   },
 };
 
-const weight: Line = {
-  name: 'page.weight',
-  what: 'script before interaction, script with all islands, HTML of the fullest demonstration, document style sheet',
-  run: () =>
-    withServer(async (server) => {
-      const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as ViteManifest;
-      const before = scriptsOf(manifest, 'src/visitor/scripts/enhance.ts', 'static');
-      const after = scriptsOf(manifest, 'src/visitor/scripts/enhance.ts', 'all');
-      const pages = await Promise.all(
-        server.demos.map(async (demo) => Buffer.from(await (await fetch(server.origin + demo)).arrayBuffer())),
-      );
-      const html = Math.max(...pages.map((page) => brotliCompressSync(page).length));
-      const holds = before <= 12 * 1024 && after <= 120 * 1024 && html <= 60 * 1024;
-      return {
-        figure: `${kilobytes(before)} KB gzip before interaction, ${kilobytes(after)} KB after every island`,
-        parts: `HTML ${kilobytes(html)} KB brotli; styles ${kilobytes(stylesOf(manifest))} KB gzip`,
-        bound: '12 KB, 120 KB; HTML 60 KB',
-        holds,
-      };
-    }),
-};
-
-const kilobytes = (bytes: number) => round(bytes / 1024, 1);
-
-/** A visitor loads the messages of one language. Those of Arabic are the longest, so only they are counted. */
-const isOfOtherLanguage = (name: string) => /^src\/i18n\/(he|en)\//.test(name);
-
-function scriptsOf(manifest: ViteManifest, entry: string, reach: 'static' | 'all'): number {
-  const seen = new Set<string>();
-  const visit = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || seen.has(name) || isOfOtherLanguage(name)) return;
-    seen.add(name);
-    for (const next of [...(chunk.imports ?? []), ...(reach === 'all' ? (chunk.dynamicImports ?? []) : [])])
-      visit(next);
-  };
-  visit(entry);
-  return [...seen].reduce(
-    (sum, name) => sum + gzipSync(readFileSync(join(client, manifest[name]?.file ?? ''))).length,
-    0,
-  );
-}
-
-function stylesOf(manifest: ViteManifest): number {
-  return (manifest['src/visitor/scripts/enhance.ts']?.css ?? []).reduce(
-    (sum, file) => sum + gzipSync(readFileSync(join(client, file))).length,
-    0,
-  );
-}
-
 const memory: Line = {
   name: 'process.memory',
   what: 'memory after 20,000 page views, a tenth of them uncached',
   run: () =>
-    withServer(async (server, url) => {
+    withDemo(async (server, url) => {
       await views(url, 18_000, {});
       const preview = await openPreview(server, url);
       await views(preview.url, 2000, preview.headers);
@@ -308,22 +245,4 @@ const start: Line = {
   },
 };
 
-/** Bytes of the two fonts that a Hebrew page loads. */
-const fonts: Line = {
-  name: 'page.fonts',
-  what: 'fonts of a Hebrew page',
-  async run() {
-    const files = readdirSync(join(client, 'assets')).filter((file) =>
-      /(frank-ruhl|assistant)-hebrew.*\.woff2$/.test(file),
-    );
-    const bytes = files.reduce((sum, file) => sum + readFileSync(join(client, 'assets', file)).length, 0);
-    return {
-      figure: `${kilobytes(bytes)} KB`,
-      parts: files.join(', '),
-      bound: 'at most 90 KB',
-      holds: files.length > 0 && bytes <= 90 * 1024,
-    };
-  },
-};
-
-export const pageLines = [cached, counted, rendered, signedIn, editors, cores, weight, fonts, memory, start];
+export const pageLines = [cached, counted, rendered, signedIn, editors, cores, memory, start];

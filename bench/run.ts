@@ -13,6 +13,7 @@ import type { Line } from './line.ts';
 import { liveLines } from './live.ts';
 import { pageLines } from './page.ts';
 import { pageStoreLines } from './page-store.ts';
+import { pageWeightLines } from './page-weight.ts';
 import { pictureLines } from './picture.ts';
 import { queueLines } from './queue.ts';
 import { savingLines } from './saving.ts';
@@ -27,6 +28,7 @@ import { workerLines } from './worker.ts';
 const wanted = process.argv[2];
 const lines: Line[] = [
   ...pageLines,
+  ...pageWeightLines,
   ...pageStoreLines,
   ...browserLines,
   ...databaseLines,

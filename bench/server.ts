@@ -75,6 +75,18 @@ export async function startBenchServer(
   };
 }
 
+/** Runs `work` with a server of its own and the URL of a demonstration memorial. */
+export async function withDemo<T>(work: (server: BenchServer, page: string) => Promise<T>): Promise<T> {
+  const server = await startBenchServer();
+  try {
+    const [page] = server.demos;
+    if (!page) throw new Error('The home page names no demonstration memorial.');
+    return await work(server, server.origin + page);
+  } finally {
+    await server.stop();
+  }
+}
+
 export async function until(condition: () => Promise<boolean>, everyMs: number, withinMs = 60_000): Promise<void> {
   const end = performance.now() + withinMs;
   while (!(await condition())) {
