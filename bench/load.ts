@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const generator = fileURLToPath(new URL('./generator.ts', import.meta.url));
@@ -22,8 +23,13 @@ export interface Load {
   rate?: number;
 }
 
-/** Sends requests from a separate process; returns how many a second were answered with 200. */
-export async function load({ url, connections = 10, seconds = 2, headers = {}, rate = 0 }: Load): Promise<number> {
+/**
+ * Sends requests from a separate process; returns how many a second were answered with 200. With `GENERATOR=wrk` the installed
+ * wrk sends them.
+ */
+export async function load(wanted: Load): Promise<number> {
+  if (process.env.GENERATOR === 'wrk' && !wanted.rate) return loadWithWrk(wanted);
+  const { url, connections = 10, seconds = 2, headers = {}, rate = 0 } = wanted;
   const [command, parameters] = pinned(1, process.execPath, [
     generator,
     url,
@@ -38,4 +44,36 @@ export async function load({ url, connections = 10, seconds = 2, headers = {}, r
   const [code] = (await once(child, 'exit')) as [number];
   if (code !== 0) throw new Error(`The load generator ended with ${code}.`);
   return Number(output);
+}
+
+async function loadWithWrk({ url, connections = 10, seconds = 2, headers = {} }: Load): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'zikaron-bench-wrk-'));
+  const script = join(folder, 'requests.lua');
+  writeFileSync(script, wrkScript([headers].flat()));
+  const options = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '-s', script];
+  const [command, parameters] = pinned(1, 'wrk', [...options, url]);
+  const { stdout, status } = spawnSync(command, parameters, { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(stdout)?.[1];
+  if (status !== 0 || rate === undefined || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk: ${stdout}`);
+  return Number(rate);
+}
+
+/** Lua: the headers of each next request. */
+function wrkScript(requests: readonly Record<string, string>[]): string {
+  const tables = requests.map((own) => {
+    const all = Object.entries({ 'accept-encoding': 'br', 'user-agent': 'bench', ...own });
+    return `{${all.map(([name, value]) => `[${JSON.stringify(name)}] = ${JSON.stringify(value)}`).join(', ')}}`;
+  });
+  return `local headers = {${tables.join(', ')}}
+local requests = {}
+function init()
+  for place, own in ipairs(headers) do requests[place] = wrk.format('GET', nil, own) end
+end
+local place = 0
+function request()
+  place = place % #requests + 1
+  return requests[place]
+end
+`;
 }

@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Line, median, round } from './line.ts';
-import { type Load, load, pinned } from './load.ts';
-import { type BenchServer, freePort, processorMs, startBenchServer, withDemo } from './server.ts';
+import { type Load, load } from './load.ts';
+import { type BenchServer, processorMs, startBenchServer, startOther, withDemo } from './server.ts';
 import { openSession } from './session.ts';
 
 const bareServer = fileURLToPath(new URL('./bare.ts', import.meta.url));
+const filesServer = fileURLToPath(new URL('./files.ts', import.meta.url));
 const rounds = 5;
 const browser = 'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
 /** The preview of a page by one of its editors, which is loaded and rendered for each request. */
@@ -27,34 +26,33 @@ const cached: Line = {
       const { status, headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
       if (status !== 200) throw new Error(`The page answers ${status}.`);
       const html = Buffer.from(await (await fetch(url)).arrayBuffer());
-      const file = join(server.dataDir, 'page.br');
-      writeFileSync(file, brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+      const folder = join(server.dataDir, 'same');
+      const compressed = join(folder, 'page.html.br');
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'page.html'), html);
+      writeFileSync(compressed, brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
 
-      const port = await freePort();
       const same = Object.fromEntries(
         [...headers].filter(([name]) => !['connection', 'date', 'keep-alive', 'transfer-encoding'].includes(name)),
       );
-      const length = String(readFileSync(file).length);
-      const [command, parameters] = pinned(0, process.execPath, [
-        bareServer,
-        String(port),
-        file,
-        JSON.stringify({ ...same, 'content-encoding': 'br', 'content-length': length }),
-      ]);
-      const bare = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
-      await once(bare.stdout, 'data');
+      const bareHeaders = { ...same, 'content-encoding': 'br', 'content-length': String(statSync(compressed).size) };
+      const bare = await startOther(bareServer, [compressed, JSON.stringify(bareHeaders)]);
+      const files = await startOther(filesServer, [folder, 'brotli']);
 
-      const ours: number[] = [];
-      const theirs: number[] = [];
+      const [ours, ofBare, ofFiles]: [number[], number[], number[]] = [[], [], []];
       for (let index = 0; index < rounds; index += 1) {
         ours.push(await load({ url }));
-        theirs.push(await load({ url: `http://127.0.0.1:${port}/` }));
+        ofBare.push(await load({ url: `${bare.origin}/` }));
+        ofFiles.push(await load({ url: `${files.origin}/page.html` }));
       }
-      bare.kill();
-      const ratio = median(ours.map((value, index) => value / (theirs[index] ?? Number.NaN)));
+      bare.stop();
+      files.stop();
+      const against = (theirs: readonly number[]) =>
+        median(ours.map((value, index) => value / (theirs[index] ?? Number.NaN)));
+      const ratio = against(ofBare);
       return {
         figure: `${round(ratio)} ×`,
-        parts: `${round(median(ours), 0)} against ${round(median(theirs), 0)} requests/s`,
+        parts: `${round(median(ours), 0)} against ${round(median(ofBare), 0)} requests/s; ${round(against(ofFiles))} × of sirv with the compressed file (${round(median(ofFiles), 0)})`,
         bound: 'at least 0.85',
         holds: ratio >= 0.85,
       };

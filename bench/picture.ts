@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -7,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { prepareImage } from '#features/media/media.worker.ts';
 import { type Line, median, round } from './line.ts';
-import { load, pinned } from './load.ts';
-import { cpuOfDecoders, freePort, startBenchServer } from './server.ts';
+import { load } from './load.ts';
+import { cpuOfDecoders, startBenchServer, startOther } from './server.ts';
 
 const rounds = 3;
 
@@ -101,17 +99,14 @@ const served: Line = {
       mkdirSync(folder);
       writeFileSync(join(folder, '640.avif'), bytes);
 
-      const port = await freePort();
-      const [command, parameters] = pinned(0, process.execPath, [filesServer, String(port), folder]);
-      const other = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
-      await once(other.stdout, 'data');
+      const other = await startOther(filesServer, [folder]);
       const ours: number[] = [];
       const theirs: number[] = [];
       for (let index = 0; index < 5; index += 1) {
         ours.push(await load({ url, headers: accept }));
-        theirs.push(await load({ url: `http://127.0.0.1:${port}/640.avif` }));
+        theirs.push(await load({ url: `${other.origin}/640.avif` }));
       }
-      other.kill();
+      other.stop();
       const ratio = median(ours.map((value, index) => value / (theirs[index] ?? Number.NaN)));
       return {
         figure: `${round(ratio)} ×`,

@@ -87,6 +87,18 @@ export async function withDemo<T>(work: (server: BenchServer, page: string) => P
   }
 }
 
+/** Starts a server to compare with, on core 0. Its script prints a line when it listens. */
+export async function startOther(
+  script: string,
+  parameters: readonly string[],
+): Promise<{ origin: string; stop(): void }> {
+  const port = await freePort();
+  const [command, all] = pinned(0, process.execPath, [script, String(port), ...parameters]);
+  const child = spawn(command, all, { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return { origin: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+}
+
 export async function until(condition: () => Promise<boolean>, everyMs: number, withinMs = 60_000): Promise<void> {
   const end = performance.now() + withinMs;
   while (!(await condition())) {

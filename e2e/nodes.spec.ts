@@ -38,10 +38,10 @@ const readCacheHits = async (at: RunningProcess) =>
   Number(/^http_cached_pages (\d+)/m.exec(await (await fetch(`${at.origin}/metrics`)).text())?.[1]);
 
 /** Whether a process serves a page from its cache. */
-async function isServedFromCache(at: RunningProcess, id: string) {
-  await getPage(at, id);
+async function isServedFromCache(at: RunningProcess, id: string, headers: Record<string, string> = {}) {
+  await getPage(at, id, headers);
   const before = await readCacheHits(at);
-  await getPage(at, id);
+  await getPage(at, id, headers);
   return (await readCacheHits(at)) > before;
 }
 
@@ -82,6 +82,27 @@ test('a session is valid in both processes and ends in both', async () => {
   const headers = { cookie: guest.cookie, origin: two.origin };
   await fetch(`${two.origin}/sign-out`, { method: 'POST', headers, redirect: 'manual' });
   expect([await dashboard(one), await dashboard(two)]).toEqual([302, 302]);
+});
+
+test('the page of a reader in the memory of both processes ends with the session in one, and with the page', async () => {
+  const id = await makeMemorial(owner, {});
+  const names = { firstName: 'שולמית', lastName: 'אדר' };
+  const [reader, other] = [await openAccount(deployment, names), await openAccount(deployment, names)];
+  const isNamed = async (at: RunningProcess, { cookie }: Person) =>
+    (await (await getPage(at, id, { cookie })).text()).includes(names.firstName);
+  for (const at of [one, two])
+    for (const { cookie } of [reader, other]) await waitFor(() => isServedFromCache(at, id, { cookie }));
+  expect(await isNamed(one, reader)).toBe(true);
+
+  const headers = { cookie: reader.cookie, origin: two.origin };
+  await fetch(`${two.origin}/sign-out`, { method: 'POST', headers, redirect: 'manual' });
+  expect(await isNamed(two, reader)).toBe(false);
+  await waitFor(async () => !(await isNamed(one, reader)));
+  expect(await isNamed(one, other)).toBe(true);
+
+  await save(one, id, 'settings', { isPublic: false });
+  expect((await getPage(one, id, { cookie: other.cookie })).status).toBe(403);
+  await waitFor(async () => (await getPage(two, id, { cookie: other.cookie })).status === 403);
 });
 
 test('both processes drop a cached page and its card when it is saved, closed or deleted', async () => {
