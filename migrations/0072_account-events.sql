@@ -1,35 +1,42 @@
--- Tells every process which account changed, whoever writes it: pages that were sent to it are kept in memory.
-CREATE FUNCTION tell_account_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Tells every process which accounts changed, whoever writes it: pages that were sent to them are kept in memory. A message carries at
+-- most 8000 bytes.
+CREATE FUNCTION notify_accounts_changed(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_notify('zikaron_events', json_build_object(
+    'name', 'accounts.changed', 'payload', json_build_object('userIds', json_agg(part.id)))::text)
+  FROM (SELECT id, (row_number() OVER () - 1) / 100 AS number FROM (SELECT DISTINCT unnest(ids) AS id) AS changed) AS part
+  GROUP BY part.number;
+$$;
+--> statement-breakpoint
+CREATE FUNCTION accounts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'DELETE' THEN
-    PERFORM pg_notify('zikaron_events', json_build_object(
-      'name', 'account.changed', 'payload', json_build_object('userId', to_jsonb(NEW)->>TG_ARGV[0]))::text);
-  END IF;
-  -- PostgreSQL sends equal messages of a transaction once.
-  IF TG_OP <> 'INSERT' THEN
-    PERFORM pg_notify('zikaron_events', json_build_object(
-      'name', 'account.changed', 'payload', json_build_object('userId', to_jsonb(OLD)->>TG_ARGV[0]))::text);
+  PERFORM notify_accounts_changed(array(SELECT id FROM changed));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- For rows of accounts, with the column `user_id`.
+CREATE FUNCTION rows_of_accounts_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM notify_accounts_changed(array(SELECT user_id FROM changed UNION SELECT user_id FROM earlier));
+  ELSE
+    PERFORM notify_accounts_changed(array(SELECT user_id FROM changed));
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER account_changed AFTER UPDATE ON "users" FOR EACH ROW
-  WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_account_changed('id');
+CREATE TRIGGER accounts_changed AFTER UPDATE ON "users" REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION accounts_changed();
 --> statement-breakpoint
-CREATE TRIGGER account_changed AFTER INSERT OR UPDATE OR DELETE ON "user_roles" FOR EACH ROW
-  EXECUTE FUNCTION tell_account_changed('user_id');
---> statement-breakpoint
-CREATE TRIGGER account_changed AFTER INSERT OR UPDATE OR DELETE ON "user_pictures" FOR EACH ROW
-  EXECUTE FUNCTION tell_account_changed('user_id');
---> statement-breakpoint
-CREATE TRIGGER account_changed AFTER INSERT OR UPDATE OR DELETE ON "account_closings" FOR EACH ROW
-  EXECUTE FUNCTION tell_account_changed('user_id');
---> statement-breakpoint
-CREATE TRIGGER account_changed AFTER INSERT OR UPDATE OR DELETE ON "user_subscriptions" FOR EACH ROW
-  EXECUTE FUNCTION tell_account_changed('user_id');
---> statement-breakpoint
-CREATE TRIGGER account_changed AFTER INSERT OR UPDATE OR DELETE ON "memorial_editors" FOR EACH ROW
-  EXECUTE FUNCTION tell_account_changed('user_id');
---> statement-breakpoint
-CREATE TRIGGER account_changed AFTER INSERT OR UPDATE OR DELETE ON "memorial_followers" FOR EACH ROW
-  EXECUTE FUNCTION tell_account_changed('user_id');
+DO $$
+DECLARE
+  name text;
+BEGIN
+  FOREACH name IN ARRAY array['user_roles', 'user_pictures', 'account_closings', 'user_subscriptions', 'memorial_editors', 'memorial_followers'] LOOP
+    EXECUTE format('CREATE TRIGGER accounts_inserted AFTER INSERT ON %I REFERENCING NEW TABLE AS changed
+      FOR EACH STATEMENT EXECUTE FUNCTION rows_of_accounts_changed()', name);
+    EXECUTE format('CREATE TRIGGER accounts_updated AFTER UPDATE ON %I REFERENCING NEW TABLE AS changed OLD TABLE AS earlier
+      FOR EACH STATEMENT EXECUTE FUNCTION rows_of_accounts_changed()', name);
+    EXECUTE format('CREATE TRIGGER accounts_deleted AFTER DELETE ON %I REFERENCING OLD TABLE AS changed
+      FOR EACH STATEMENT EXECUTE FUNCTION rows_of_accounts_changed()', name);
+  END LOOP;
+END $$;

@@ -44,10 +44,10 @@ export async function openRead(
 export async function receiveEvents({ db, events }: Pick<Services, 'db' | 'events'>): Promise<void> {
   const userId = randomUUID();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = events.on('account.changed', (changed) => {
-    if (changed.userId === userId) resolve();
+  const stop = events.on('accounts.changed', ({ userIds }) => {
+    if (userIds.includes(userId)) resolve();
   });
-  const text = JSON.stringify({ name: 'account.changed', payload: { userId } });
+  const text = JSON.stringify({ name: 'accounts.changed', payload: { userIds: [userId] } });
   await db.execute(sql`select ${announceEvent(sql`${text}`)}`);
   await promise;
   stop();

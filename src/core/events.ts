@@ -34,8 +34,8 @@ export interface Events {
   'notifications.made': { memorialId: string };
   /** Accounts read or cleared notifications, or got one that is not about their page. */
   'notifications.changed': { userId: string };
-  /** The account, its picture, roles, plan, memberships or followed pages changed. Sent by triggers of the tables. */
-  'account.changed': { userId: string };
+  /** Names, pictures, roles, plans, memberships or followed pages of accounts changed. Sent by triggers of the tables. */
+  'accounts.changed': { userIds: string[] };
   /** Sent by a trigger of the table for every ended session; the ids are those of its rows. */
   'sessions.ended': { sessionIds: string[] };
   /** Sent each night: every process removes old files from its own data folder. */

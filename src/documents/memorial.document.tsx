@@ -75,8 +75,9 @@ export const memorialDocument = defineDocument({
     const reader = await loaders.findReaderFacts(memorialId);
     if (reader === null) return null;
     const { userId, roles, relation, isFollowing, isPublic } = reader;
+    // Nobody, or a moderator, whose every view of a private page is recorded.
+    if (relation === 'none' && !isPublic) return null;
     const isReader = relation === 'none' && roles.length === 0;
-    if (isReader && !isPublic) return null;
     return {
       scope: isReader ? anyAccountScope : [...roles, relation, userId, isPublic].join(' '),
       ownData: can(reader, 'memorial.follow', { id: memorialId, relation, isPublic }) ? { isFollowing } : {},

@@ -143,14 +143,16 @@ export function createApi({ log, config }: Services) {
     /** The path of every procedure, with its parameters as `{token}`. */
     paths: procedures.paths.map((path) => `/api/v1${path}`),
     specification: specify,
+    /** Whether a path calls a procedure after which pages stay as they are. */
+    isReadOnly: (path: string) => path.startsWith('/rpc/') && procedures.findByName(nameIn(path))?.isReadOnly === true,
     async describe(response: ServerResponse): Promise<void> {
       sendText(response, 'application/json', JSON.stringify(await specify()));
     },
     /** The routes of our own client, at /rpc. */
     async answerRpc(http: HttpRequest, { context }: RequestContext): Promise<void> {
       const { request, response, path } = http;
-      const asked = path.slice('/rpc/'.length).replace(/\/$/, '');
-      const name = renamedCalls.get(asked) ?? asked;
+      const asked = askedName(path);
+      const name = nameIn(path);
       if (name !== asked) request.url = request.url?.replace(asked, name);
       const facts = procedures.findByName(name);
       const handle = () => handlers.rpc.handle(request, response, { prefix: '/rpc', context });
@@ -167,6 +169,14 @@ export function createApi({ log, config }: Services) {
       if (methods.length === 0 || !sendAllowed(response, methods)) sendJson(response, 404, { code: 'NOT_FOUND' });
     },
   };
+}
+
+const askedName = (path: string) => path.slice('/rpc/'.length).replace(/\/$/, '');
+
+/** The current name of the procedure that an RPC path calls. */
+function nameIn(path: string): string {
+  const asked = askedName(path);
+  return renamedCalls.get(asked) ?? asked;
 }
 
 function isStream(body: unknown): boolean {

@@ -57,7 +57,11 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   const common = commonHeaders(config.origin);
   const cache = new PageCache(common, { now: services.now });
   const accountContent = createAccountContentCache(services.now);
-  const readerPages = createReaderPages({ ...services, common });
+  const readerPages = createReaderPages({
+    ...services,
+    common,
+    isCurrent: ({ key, version }) => accountContent.peek(key)?.version === version,
+  });
   const pages = createPages({ services, front });
   const pageStore = createPageStore({ ...services, build: findBuildKey(front.build, config) });
   const inShare = createFairQueue(documentShares);
@@ -94,7 +98,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     const { request, search, address } = http;
     const key = isCaching() ? findPageKey(document, http) : null;
     if (key !== null && !hasSessionCookie(request.headers.cookie)) return answerAnonymous(document, http, params, key);
-    const storeForReader = readerPages.begin();
+    const storeForReader = readerPages.beginResponse();
     const context = await requestContexts.find(http);
     const { user, closing, cookies } = context.session;
     // The cookie of an expired or unknown session.
@@ -108,8 +112,15 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     if (page === null) return;
     const response = sendDocument(http, page, context);
     const { viewedMemorialId = null } = page.rendered;
-    if (cached?.isForAll && hasPlainQuery(search))
-      storeForReader(http, { response, session: context.session, account: await account, viewedMemorialId, ...cached });
+    if (cached?.shared && page.until !== undefined && hasPlainQuery(search))
+      storeForReader(http, {
+        response,
+        session: context.session,
+        account: await account,
+        content: cached.shared,
+        viewedMemorialId,
+        until: page.until,
+      });
     if (viewedMemorialId !== null && !context.session.actor.roles.includes('moderator'))
       countView(request, viewedMemorialId, search, address);
   }
@@ -142,14 +153,14 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     document: AnyDocument,
     http: HttpRequest,
     { params, key, context, account }: { params: Params; key: string; context: RequestContext; account: Account },
-  ): Promise<{ page: DocumentPage; isForAll: boolean; isCurrent(): boolean } | null> {
+  ): Promise<{ page: DocumentPage; shared: { key: string; version: symbol } | null } | null> {
     const findCacheScope = async () => (await document.findCacheScope?.(inputFor({ params, context }))) ?? null;
     const cacheScope = await findCacheScope();
     if (cacheScope === null) return null;
     const { scope, ownData } = cacheScope;
     const isForAll = scope === anyAccountScope;
     const contentKey = isForAll ? key : `${key}|${scope}`;
-    const shared = await accountContent.getOrCreate(contentKey, async () => {
+    const accountEntry = await accountContent.getOrCreate(contentKey, async () => {
       const readerContext = isForAll ? requestContexts.anyAccount(http) : context;
       const begunAt = services.now();
       const loaded = toAccountContent(document, await load(document, params, readerContext), readerContext, begunAt);
@@ -157,8 +168,8 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       const isSame = isForAll || (await findCacheScope())?.scope === scope;
       return isSame ? loaded : { ...loaded, until: 0 };
     });
-    if (shared.page === null) return null;
-    const { content, contentKey: contentHash, status, locale } = shared.page;
+    if (accountEntry.page === null) return null;
+    const { content, contentKey: contentHash, status, locale } = accountEntry.page;
     const path = safeReturnPath(pathWithQuery(document, context), '/');
     const page = await pages.render(
       {
@@ -171,7 +182,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       context,
       account,
     );
-    return { page, isForAll, isCurrent: () => accountContent.peek(contentKey) === shared };
+    return { page, shared: isForAll ? { key: contentKey, version: accountEntry.version } : null };
   }
 
   async function answerInShare(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
@@ -204,7 +215,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       if (!isCaching() || !hasPlainQuery(search)) return false;
       const key = findAnonymousKey(request.headers, path);
       if (key === null) {
-        const page = readerPages.find({ request, path });
+        const page = readerPages.findPage({ request, path });
         if (page === null) return false;
         response.writeHead(200, page.headers);
         response.end(page.body);
@@ -217,8 +228,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       if (page.viewedMemorialId !== null) countAnonymous(request, page.viewedMemorialId, search, address());
       return true;
     },
-    /** Call it after a request that may have changed something for the account of the cookie. */
-    forgetReader: readerPages.forgetReader,
+    forgetSession: readerPages.forgetSession,
     /** Sends the not-found page. */
     async missing(http: HttpRequest, context: RequestContext, status: number): Promise<void> {
       const { locale } = context.context;

@@ -29,6 +29,7 @@ import { isNameOfLoopbackSite } from '#server/http/host.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { sampleLog } from '#server/sampled-log.ts';
 import { isOutOfRoom } from '#server/out-of-room.ts';
+import { findSessionCookie } from '#server/session.ts';
 import { StorageAway } from '#server/storage.ts';
 import { endStalledBodies } from '#server/http/stalled-bodies.ts';
 import { checkTarget, parseTarget } from '#server/http/target.ts';
@@ -83,8 +84,9 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
       const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream');
       metrics.answered(response.statusCode, isStream ? 0 : performance.now() - started);
     });
-    const { cookie } = request.headers;
-    if (cookie !== undefined && !isRead(request)) response.on('finish', () => documents.forgetReader(cookie));
+    const sessionCookie = findSessionCookie(request.headers.cookie);
+    if (sessionCookie !== '' && !isRead(request) && !api.isReadOnly(target.path))
+      response.on('close', () => documents.forgetSession(sessionCookie));
     for (const [name, value] of common) response.setHeader(name, value);
     const http = { request, response, ...target, address: clientAddress(request, proxies), id: randomUUID() };
     response.setHeader('x-request-id', http.id);

@@ -4,6 +4,7 @@ import type { Role } from '#core/policy.ts';
 import type { Document } from '#documents/define-document.ts';
 import { loadInboxes, parseInbox } from '#features/notifications/inbox/notification-inbox.store.ts';
 import type { NotificationInbox } from '#features/notifications/notifications.schema.ts';
+import { isMetered } from '#features/plans/plans.rules.ts';
 import type { PlanUsage } from '#features/plans/plans.schema.ts';
 import { loadPlanUsages } from '#features/plans/plans.store.ts';
 import { text } from '#i18n/format.ts';
@@ -37,6 +38,8 @@ export interface DocumentPage {
   rendered: RenderedPage;
   /** The markup as sent. */
   encode(encoding: Encoding): Buffer;
+  /** When it expires, in milliseconds since 1970, if it is a finished page. */
+  until?: number;
 }
 
 type FinishedPage = CacheEntry & { page: DocumentPage };
@@ -80,7 +83,8 @@ export function createPages({ services, front }: { services: Services; front: Fr
       roles: actor.roles,
       inbox: inbox?.box ?? emptyInbox,
       notifiedIds: inbox?.memorialIds ?? null,
-      usage,
+      // Other counts change with each view of a page.
+      usage: usage && { ...usage, usage: usage.usage.filter(({ usageType }) => isMetered(usageType)) },
     };
   }
 
@@ -147,7 +151,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
       const rendered = await renderPage();
       const until = account.inbox === emptyInbox ? findExpiry(now) : findExpiry(now, bellMs);
       return {
-        page: toFinishedPage(rendered),
+        page: { ...toFinishedPage(rendered), until },
         memorialId: null,
         until,
         bytes: 2 * key.length + estimateSize(rendered.markup),

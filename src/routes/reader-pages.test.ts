@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { EventName, Events } from '#core/events.ts';
 import {
   accountClosings,
   memorialEditors,
   memorialFollowers,
   memorials,
+  notifications,
   sessions,
   userPictures,
   userRoles,
@@ -150,16 +151,57 @@ test('a view from memory is counted like any other', async ({ world }) => {
   expect(views).toEqual([id, id, id]);
 });
 
-test('an account that changes while its page is created does not get that page again', async ({ world }) => {
-  const { site, path, cookie, memorialId, userId } = await openPage(world);
-  const { db } = world.services;
-  const follow = () => db.insert(memorialFollowers).values({ memorialId, userId });
-  const unfollow = () => db.delete(memorialFollowers).where(eq(memorialFollowers.userId, userId));
-  const get = async () => (await site.get(path, { cookie })).text();
-  for (let round = 0; round < 20; round += 1) {
-    const isFollowing = round % 2 === 0;
-    await Promise.all([get(), isFollowing ? follow() : unfollow(), get()]);
-    await receiveEvents(world.services);
-    expect(await get()).toContain(`"isFollowing":${isFollowing}`);
+test('a reader who comes back after the script of the page counted the view gets it from memory', async ({ world }) => {
+  const { site, read, path, cookie } = await openPage(world);
+  const track = await fetch(`${site.origin}/rpc/plans/trackUsage`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
+    body: JSON.stringify({ json: { type: 'view_count', increment: 1 } }),
+  });
+  expect(track.status).toBe(200);
+  expect(await read(path, cookie)).toMatchObject({ isFromMemory: true });
+});
+
+test('the bell of a page in memory does not name what became private on another page', async ({ world }) => {
+  const { site, read } = await openRead(world);
+  const { services } = world;
+  const [viewed, other] = [await world.given.memorial(), await world.given.memorial()];
+  const { cookie, userId } = await register(world, site);
+  await services.db.insert(memorialFollowers).values({ memorialId: other.id, userId });
+  const refId = await world.given.contribution(other.id, { state: 'approved' });
+  await services.db
+    .insert(notifications)
+    .values({ userId, memorialId: other.id, type: 'memory', state: 'shown', refId, authorName: 'דליה' });
+  const path = `/memorial/${viewed.id}`;
+  for (const name of ['memorial.changed', 'events.changed', 'contribution.changed', 'people.changed'] as const) {
+    await read(path, cookie);
+    expect(await read(path, cookie)).toMatchObject({ isFromMemory: true });
+    await announce(world, name, { memorialId: other.id });
+    expect(await read(path, cookie)).toMatchObject({ isFromMemory: false });
   }
+});
+
+test('a revoked invitation is announced, because its notification disappears', async ({ world }) => {
+  const owner = await world.given.user();
+  const { id: memorialId } = await world.given.memorial({ userId: owner });
+  const client = await world.as.user(owner);
+  const { id: inviteId } = await client.invite.make({ memorialId, email: 'rivka@example.com', role: 'viewer' });
+  const changed: string[] = [];
+  onTestFinished(world.services.events.on('people.changed', ({ memorialId: id }) => changed.push(id)));
+  await client.invite.revoke({ memorialId, inviteId });
+  expect(changed).toContain(memorialId);
+});
+
+test('HEAD and a share mark are answered from memory, and no page is after a lost event connection', async ({
+  world,
+}) => {
+  const { site, path, cookie } = await openPage(world);
+  const head = await fetch(site.origin + path, { method: 'HEAD', headers: { cookie } });
+  expect(head.headers.get('x-request-id')).toBeNull();
+  expect(await head.text()).toBe('');
+  const shared = await site.get(`${path}?via=whatsapp`, { cookie });
+  expect(shared.headers.get('x-request-id')).toBeNull();
+  await world.services.events.stop();
+  const lost = await site.get(path, { cookie });
+  expect(lost.headers.get('x-request-id')).not.toBeNull();
 });

@@ -1,73 +1,103 @@
+import type { EventName } from '#core/events.ts';
 import type { Services } from '#server/context.ts';
 import { type CacheEntry, ExpiringCache } from '#server/http/expiring-cache.ts';
 import type { HttpRequest } from '#server/http/request-context.ts';
-import type { Session } from '#server/session.ts';
+import { findSessionCookie, type Session } from '#server/session.ts';
 import type { HeaderAccount } from './pages.ts';
 import { acceptsGzip, type DocumentResponse } from './send-document.ts';
+
+/** The shared content that a page was rendered from. */
+interface ContentVersion {
+  /** In the cache of shared content. */
+  key: string;
+  version: symbol;
+}
 
 interface ReaderPage extends CacheEntry {
   /** Names and values in turn, Node's fastest form. */
   headers: string[];
   body: Buffer;
+  content: ContentVersion;
   /** Its memorial, if a request counts as a view of it. */
   viewedMemorialId: string | null;
   userId: string;
   sessionId: string;
-  cookie: string;
+  /** The signed token. */
+  sessionCookie: string;
   /** The memorials that its bell may name. */
   notifiedIds: ReadonlySet<string>;
-  isCurrent(): boolean;
 }
 
-/** A page without data of a role that was sent to an account. */
-interface SentPage extends Pick<ReaderPage, 'viewedMemorialId' | 'isCurrent'> {
+/** A page without data of a role, as it was sent to an account. */
+interface SentPage extends Pick<ReaderPage, 'content' | 'viewedMemorialId'> {
   response: DocumentResponse;
   session: Session;
   account: HeaderAccount | null;
+  /** When the page expires, in milliseconds since 1970. */
+  until: number;
 }
 
 type ReaderRequest = Pick<HttpRequest, 'request' | 'path'>;
+type IsAffected = (page: ReaderPage) => boolean;
 
 interface Options extends Pick<Services, 'events' | 'now'> {
   /** The headers of every response. */
   common: Record<string, string>;
+  isCurrent(content: ContentVersion): boolean;
 }
 
 /** In bytes. */
 const capacity = 16 * 1024 * 1024;
-/** The bell shows ages in minutes. Usage of a plan has no event; a change by the browser itself calls `forgetReader`. */
+/** Usage of a plan has no event: in another browser it may be this old. */
 const lifetimeMs = 60_000;
-/** Headers and the rest of an entry, in bytes. */
-const entryBytes = 4096;
+/** Headers and the rest of an entry, in bytes; and an id in a set. */
+const [entryBytes, idBytes] = [4096, 100];
+/** Changes that are remembered for the responses that are being created. */
+const maxRecent = 1000;
 
-const keyOf = ({ path, request: { headers } }: ReaderRequest) =>
+/** Events that change what the bell shows about a memorial. */
+const bellEvents = [
+  'contribution.changed',
+  'contribution.decided',
+  'events.changed',
+  'rsvps.changed',
+  'people.changed',
+  'memorial.changed',
+  'memorial.deleted',
+  'gallery.changed',
+] as const satisfies readonly EventName[];
+
+const toKey = ({ path, request: { headers } }: ReaderRequest) =>
   `${path}|${acceptsGzip(headers) ? 'gzip' : 'identity'}|${headers.cookie ?? ''}`;
 
 /**
- * Responses to signed-in readers of public pages, by session: sent again without a statement until an event says that the page,
- * the account or its notifications changed. Never contains a page on which the account has a role.
+ * Responses to signed-in readers of public pages, by all their cookies: sent again without a statement until an event says that the
+ * page, the account or its notifications changed. Contains no page on which the account has a role.
  */
-export function createReaderPages({ events, now, common }: Options) {
+export function createReaderPages({ events, now, common, isCurrent }: Options) {
   const cache = new ExpiringCache<ReaderPage>({ now, capacity, isStored: () => true });
-  /** Counts changes, so that no response is stored that was created during one. */
-  let changes = 0;
+  /** The newest changes; the last one has the number `changeCount`. */
+  let recent: IsAffected[] = [];
+  let changeCount = 0;
 
-  function forget(isStale: (page: ReaderPage) => boolean) {
-    changes += 1;
-    cache.forgetIf(isStale);
+  function forget(isAffected: IsAffected) {
+    changeCount += 1;
+    recent.push(isAffected);
+    if (recent.length > 2 * maxRecent) recent = recent.slice(-maxRecent);
+    cache.forgetIf(isAffected);
   }
   const forgetAll = () => forget(() => true);
 
+  /** Whether a change since `count` may affect the page. */
+  function isAffectedSince(count: number, page: ReaderPage): boolean {
+    const missed = changeCount - count;
+    return missed > recent.length || recent.slice(recent.length - missed).some((isAffected) => isAffected(page));
+  }
+
   events.on('sessions.ended', ({ sessionIds }) => forget(({ sessionId }) => sessionIds.includes(sessionId)));
-  for (const name of ['account.changed', 'notifications.changed'] as const)
-    events.on(name, (changed) => forget(({ userId }) => userId === changed.userId));
-  for (const name of [
-    'contribution.decided',
-    'people.changed',
-    'memorial.changed',
-    'memorial.deleted',
-    'gallery.changed',
-  ] as const)
+  events.on('accounts.changed', ({ userIds }) => forget(({ userId }) => userIds.includes(userId)));
+  events.on('notifications.changed', (changed) => forget(({ userId }) => userId === changed.userId));
+  for (const name of bellEvents)
     events.on(name, ({ memorialId }) =>
       forget((page) => page.memorialId === memorialId || page.notifiedIds.has(memorialId)),
     );
@@ -77,37 +107,45 @@ export function createReaderPages({ events, now, common }: Options) {
   events.onGap(forgetAll);
 
   return {
-    find(request: ReaderRequest): ReaderPage | null {
-      const page = cache.peek(keyOf(request));
-      return page?.isCurrent() ? page : null;
+    findPage(request: ReaderRequest): ReaderPage | null {
+      const page = cache.peek(toKey(request));
+      if (page === null || isCurrent(page.content)) return page;
+      cache.forgetIf((stored) => stored === page);
+      return null;
     },
-    /** Call it before the session is looked up; the function that it returns stores the response. */
-    begin() {
-      const before = changes;
+    /** Call it before the session is looked up. Returns a function that stores the response. */
+    beginResponse() {
+      const count = changeCount;
       const begunAt = now().getTime();
-      return (reader: ReaderRequest, { response, session, account, viewedMemorialId, isCurrent }: SentPage) => {
+      return (
+        reader: ReaderRequest,
+        { response, session, account, content, viewedMemorialId, until }: SentPage,
+      ): void => {
         const { status, headers, body } = response;
-        const isComplete = account !== null && account.usage !== null && account.notifiedIds !== null;
-        if (changes !== before || status !== 200 || session.user === null || session.cookies.length > 0 || !isComplete)
-          return;
-        const key = keyOf(reader);
-        cache.set(key, {
+        const { usage = null, notifiedIds = null } = account ?? {};
+        if (status !== 200 || session.user === null || session.cookies.length > 0) return;
+        // They could not be loaded.
+        if (usage === null || notifiedIds === null) return;
+        const key = toKey(reader);
+        const page: ReaderPage = {
           headers: Object.entries({ ...common, ...headers }).flatMap(([name, value]) => [name, String(value)]),
           body,
+          content,
           memorialId: viewedMemorialId,
           viewedMemorialId,
           userId: session.user.id,
           sessionId: session.id,
-          cookie: reader.request.headers.cookie ?? '',
-          notifiedIds: new Set(account.notifiedIds),
-          isCurrent,
-          until: begunAt + lifetimeMs,
-          bytes: entryBytes + 2 * key.length + body.length,
-        });
+          sessionCookie: findSessionCookie(reader.request.headers.cookie),
+          notifiedIds: new Set(notifiedIds),
+          until: Math.min(until, begunAt + lifetimeMs),
+          bytes: entryBytes + 2 * key.length + body.length + idBytes * notifiedIds.length,
+        };
+        if (!isAffectedSince(count, page)) cache.set(key, page);
       };
     },
-    forgetReader(changedCookie: string): void {
-      forget(({ cookie }) => cookie === changedCookie);
+    /** Forgets the pages of a session, which has just sent a request that may have changed something. */
+    forgetSession(sessionCookie: string): void {
+      forget((page) => page.sessionCookie === sessionCookie);
     },
   };
 }

@@ -68,7 +68,7 @@ export function createMetrics(
   let fromCache = 0;
   new Gauge({
     name: 'http_cached_pages',
-    help: 'Pages answered from the byte cache',
+    help: 'Pages answered from memory: the byte cache, and pages of readers',
     registers: [registry],
     collect() {
       this.set(fromCache);

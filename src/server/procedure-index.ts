@@ -9,6 +9,8 @@ export interface CallFacts {
   /** Only accounts may call it, on any page. */
   needsAccount: boolean;
   bounds: BodyBounds;
+  /** It changes nothing that a page shows at once. */
+  isReadOnly: boolean;
 }
 
 export type ProcedureTree = { readonly [name: string]: AnyProcedure | ProcedureTree };
@@ -20,8 +22,9 @@ export function createProcedureIndex(router: ProcedureTree) {
   const byRoute: { method: string; pattern: RegExp; facts: CallFacts }[] = [];
   for (const [name, procedure] of proceduresIn(router)) {
     const { meta, route } = readDefinition(procedure);
-    const { action = 'anyone', bounds = callBounds } = meta as ProcedureMeta; // every procedure is made by a starter, which declares it
-    const facts = { needsAccount: action !== 'anyone' && !isOpenToVisitors(action), bounds };
+    const { action = 'anyone', bounds = callBounds, isCounter = false } = meta as ProcedureMeta; // every procedure is made by a starter, which declares it
+    const isReadOnly = route.method === 'GET' || isCounter;
+    const facts = { needsAccount: action !== 'anyone' && !isOpenToVisitors(action), bounds, isReadOnly };
     byName.set(name, facts);
     const template = route.path ?? `/${name}`;
     paths.push(template);

@@ -31,6 +31,8 @@ export interface ProcedureMeta {
   limit?: Limit;
   /** Bounds of the input, where they are larger than those of other calls. */
   bounds?: BodyBounds;
+  /** It only counts something that no page shows. */
+  isCounter?: boolean;
   /** For procedures that cached documents load: events after which a visitor's result changes. */
   staleBy?: readonly EventName[];
 }

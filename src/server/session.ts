@@ -7,7 +7,10 @@ import { batchLoads } from './batch.ts';
 import { hashToken } from './secret-token.ts';
 import { defineStatement, defineStatementByIds } from './statement.ts';
 
-/** The caller, loaded for every request, so that a revoked role or session ends at once. */
+/**
+ * The caller, loaded for every request, so that a revoked role or session ends at once. Only a public page that was sent to the same session
+ * within a minute is sent again without it (`routes/reader-pages.ts`).
+ */
 export type Session = SignedIn | Nobody;
 
 interface Asker {
@@ -39,6 +42,11 @@ export interface Closing {
 /** Whether the request claims to have a session; such a request is never answered from the page cache. */
 export function hasSessionCookie(cookies: string | undefined): boolean {
   return cookies !== undefined && cookies.includes('zikaron.session_token=');
+}
+
+/** The signed token of the session cookie; '' where there is none. */
+export function findSessionCookie(cookies: string | undefined): string {
+  return /zikaron\.session_token=([^;]*)/.exec(cookies ?? '')?.[1] ?? '';
 }
 
 /** The session cookie from `Authorization: Bearer`, for programs without cookies. Undefined where there is none. */

@@ -19,7 +19,7 @@ export const loadOwn = signedIn('account.read')
 
 /** Counts pages that the account viewed. The server counts the other types itself, so calls for them change nothing. */
 export const trackUsage = signedIn('account.read')
-  .meta({ limit: namedLimits['plans.trackUsage'] })
+  .meta({ limit: namedLimits['plans.trackUsage'], isCounter: true })
   .route({ method: 'POST', path: '/track-usage' })
   .input(trackUsageSchema)
   .output(z.object({ ok: z.literal(true) }))

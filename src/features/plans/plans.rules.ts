@@ -28,6 +28,9 @@ const limitOf: Record<Meter['kind'], (plan: Plan) => number> = {
   storage: ({ maxStorageGb }) => maxStorageGb * gigabyte,
 };
 
+/** Whether `listMeters` shows the usage. */
+export const isMetered = (type: UsageType): boolean => includesValue(Object.values(usageTypeOf), type);
+
 export function readUsage({ usage }: PlanUsage, type: UsageType): number {
   return usage.find(({ usageType }) => usageType === type)?.count ?? 0;
 }

@@ -76,14 +76,16 @@ export const renew = onMemorial('memorial.manageEditors', inviteIdSchema)
 export const revoke = onMemorial('memorial.manageEditors', inviteIdSchema)
   .route({ method: 'DELETE', path: '/memorials/{memorialId}/invites/{inviteId}', successStatus: 204 })
   .output(z.void())
-  .handler(async ({ context: { actor, db, memorial }, input: { inviteId } }) => {
-    await db.transaction(async (tx) => {
+  .handler(async ({ context: { actor, events, memorial }, input: { inviteId } }) => {
+    await events.transaction(async (tx, announce) => {
       await actAs(tx, actor.userId);
       const revoked = await tx
         .delete(memorialInvites)
         .where(openOne(memorial.id, inviteId))
         .returning({ id: memorialInvites.id });
       if (revoked.length === 0) throw fail('NOT_FOUND');
+      // The notification of the invited account disappears.
+      await announce('people.changed', { memorialId: memorial.id });
     });
   });
 
