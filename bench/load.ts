@@ -17,7 +17,7 @@ export interface Load {
   url: string;
   connections?: number;
   seconds?: number;
-  /** The headers of all requests, or a list of which each connection takes the next. */
+  /** The headers of all requests, or a list: each connection takes the next one; with wrk, each request does. */
   headers?: Record<string, string> | Record<string, string>[];
   /** Upper limit of requests a second; by default there is none. */
   rate?: number;
@@ -25,7 +25,7 @@ export interface Load {
 
 /**
  * Sends requests from a separate process; returns how many a second were answered with 200. With `GENERATOR=wrk` the installed
- * wrk sends them.
+ * wrk sends them, without a time to warm up; not where a `rate` is given.
  */
 export async function load(wanted: Load): Promise<number> {
   if (process.env.GENERATOR === 'wrk' && !wanted.rate) return loadWithWrk(wanted);

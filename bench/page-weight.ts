@@ -35,12 +35,17 @@ const weight: Line = {
     }),
 };
 
-/** Bytes of the headers and of the compressed HTML before the first section: portrait, name and dates. */
+/**
+ * Bytes of the headers and of the HTML before the first section: portrait, name and dates. An estimate, because this part is compressed
+ * alone.
+ */
 async function firstScreenOf(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   const headers = [...answer.headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
   const html = await answer.text();
-  const part = html.slice(0, html.indexOf('<section', html.indexOf('</h1>')));
+  const end = html.indexOf('<section', html.indexOf('</h1>'));
+  if (end < 0) throw new Error(`${url} has no section.`);
+  const part = html.slice(0, end);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
   return headers + brotliCompressSync(part, { params }).length;
 }

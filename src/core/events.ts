@@ -34,7 +34,10 @@ export interface Events {
   'notifications.made': { memorialId: string };
   /** Accounts read or cleared notifications, or got one that is not about their page. */
   'notifications.changed': { userId: string };
-  /** Names, pictures, roles, plans, memberships or followed pages of accounts changed. Sent by triggers of the tables. */
+  /**
+   * Names, pictures, roles, plans, memberships or followed pages of accounts changed. Sent by triggers (migration 0072), whoever
+   * writes the rows, a hundred ids in a message: NOTIFY allows 8000 bytes.
+   */
   'accounts.changed': { userIds: string[] };
   /** Sent by a trigger of the table for every ended session; the ids are those of its rows. */
   'sessions.ended': { sessionIds: string[] };

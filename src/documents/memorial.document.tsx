@@ -72,7 +72,7 @@ export const memorialDocument = defineDocument({
       return show({ page, canEdit, boards, ...remembrance, isFollowing });
     }),
   async findCacheScope({ params: { memorialId }, loaders }) {
-    const reader = await loaders.findReaderFacts(memorialId);
+    const reader = await loaders.findAccountFacts(memorialId);
     if (reader === null) return null;
     const { userId, roles, relation, isFollowing, isPublic } = reader;
     // Nobody, or a moderator, whose every view of a private page is recorded.

@@ -9,7 +9,7 @@ import { openRead, register } from '../../test/account-site.ts';
 import { test } from '../../test/world.ts';
 import { createAccountContentCache, toAccountContent } from './account-content.ts';
 
-test('accounts without a role share one cached page, each with its own preferences', async ({ world }) => {
+test('accounts without a role share the cached data of a page, each with its own following', async ({ world }) => {
   const { site, read } = await openRead(world);
   const { id } = await world.given.memorial();
   const path = `/memorial/${id}`;
@@ -256,16 +256,14 @@ test('a linked private page is named only to accounts that may see it, in any or
   expect(await named(member)).toEqual(['מנחם']);
 });
 
-test('a result that shows another document is not shared, and the next request skips the shared load', async ({
-  world,
-}) => {
+test('a page that shows another document is remembered as not shared', async ({ world }) => {
   const cache = createAccountContentCache(world.services.now);
   const context = { context: await world.context(await world.given.user()) } as RequestContext;
   const load = vi.fn(async () =>
     toAccountContent(memorialDocument, showInstead(notFoundDocument, {}, { status: 200 }), context, new Date()),
   );
   const pages = [await cache.getOrCreate('/memorial/1|', load), await cache.getOrCreate('/memorial/1|', load)];
-  expect(pages.map(({ page }) => page)).toEqual([null, null]);
+  expect(pages.map(({ pageRequest }) => pageRequest)).toEqual([null, null]);
   expect(load).toHaveBeenCalledTimes(1);
 });
 

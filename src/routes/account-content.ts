@@ -13,7 +13,7 @@ import type { PageRequest } from './pages.ts';
 
 /** The content for all accounts of one scope; null if it is not cached, such as another document. */
 export interface AccountContent extends CacheEntry {
-  page: Required<Omit<PageRequest, 'path'>> | null;
+  pageRequest: Required<Omit<PageRequest, 'path'>> | null;
   /** Identifies this entry without keeping it in memory. */
   version: symbol;
 }
@@ -23,7 +23,7 @@ const capacity = 32 * 1024 * 1024;
 export const createAccountContentCache = (now: () => Date) =>
   new ExpiringCache<AccountContent>({ now, capacity, isStored: ({ until }) => until > 0 });
 
-const noContent = { page: null, memorialId: null, bytes: 100 };
+const noContent = { pageRequest: null, memorialId: null, bytes: 100 };
 
 /** `begunAt`: when loading began, from which a lifetime counts. */
 export function toAccountContent(
@@ -33,14 +33,14 @@ export function toAccountContent(
   begunAt: Date,
 ): AccountContent {
   if (answer.outcome === 'redirected' || answer.status !== 200) return { ...noContent, version: Symbol(), until: 0 };
-  // Cached too, so that the next account skips the shared load.
+  // Cached too: each account loads such a page itself (a candle, a gate), without the shared load before.
   if (answer.outcome === 'instead') return { ...noContent, version: Symbol(), until: findExpiry(begunAt) };
   const content = toContent(document, answer, context);
   const text = JSON.stringify(content.content);
   const { memorialIdOf, lifetimeMs } = document as Document<string, object>; // sound: its content is its own data
   return {
     version: Symbol(),
-    page: { ...content, contentKey: createHash('sha256').update(text).digest('base64') },
+    pageRequest: { ...content, contentKey: createHash('sha256').update(text).digest('base64') },
     memorialId: memorialIdOf?.(content.content) ?? null,
     until: findExpiry(begunAt, lifetimeMs?.(content.content, begunAt)),
     bytes: 2 * text.length,

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { EventName } from '#core/events.ts';
 import type { AnyDocument, LoadInput } from '#documents/define-document.ts';
 import { documents } from '#documents/documents.ts';
-import { createReaderFactsLoader } from '#features/notifications/follow/follow.store.ts';
+import { createAccountFactsLoader } from '#features/memorial/page/account-facts.store.ts';
 import { router } from '#router.ts';
 import type { Context } from '#server/context.ts';
 import { readDefinition, isProcedure } from '#server/procedure-definition.ts';
@@ -63,7 +63,7 @@ async function listCalls(context: Context, document: AnyDocument, params: Record
     userId: null,
     api: recordCalls(createRouterClient(router, { context }), calls),
     loaders: recordCalls(
-      createLoaders(context, { describeApi: async () => ({}), findReaderFacts: createReaderFactsLoader(context.db) }),
+      createLoaders(context, { describeApi: async () => ({}), findAccountFacts: createAccountFactsLoader(context.db) }),
       calls,
       ['loaders'],
     ),

@@ -34,7 +34,7 @@ import { plainForm } from './plain-form.ts';
 import { sendDocument } from './send-document.ts';
 import type { Params, Route } from './route.ts';
 import { createAccountContentCache, toContent, toAccountContent } from './account-content.ts';
-import { createReaderPages } from './reader-pages.ts';
+import { type ContentSource, createReaderPages } from './reader-pages.ts';
 
 interface DocumentParts {
   services: Services;
@@ -46,12 +46,17 @@ interface DocumentParts {
   describeApi(): Promise<unknown>;
 }
 
+interface AccountRequest {
+  params: Params;
+  context: RequestContext;
+}
+type StoreForReader = ReturnType<ReturnType<typeof createReaderPages>['watchChanges']>;
 type Account = ReturnType<ReturnType<typeof createPages>['findAccount']>;
 
 /** Limits of concurrent requests per address; others queue. */
 const documentShares = { perKey: 8, total: 200, waitingPerKey: 1000 };
 
-/** Every page that an anonymous visitor may open: from the byte cache where there is no session, rendered otherwise. */
+/** The documents: their routes, and the answer at once from memory (`sendCached`). */
 export function createDocuments({ services, cdn, front, requestContexts, counter, describeApi }: DocumentParts) {
   const { config, events } = services;
   const common = commonHeaders(config.origin);
@@ -93,17 +98,26 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
 
   const isCaching = () => config.mode !== 'development' && events.isListening();
 
-  /** Responds from the cache to anonymous visitors, and renders the page for others. */
+  /** Answers what `sendCached` could not: visitors from the byte cache or the page store, accounts with their own page. */
   async function answer(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
-    const { request, search, address } = http;
     const key = isCaching() ? findPageKey(document, http) : null;
-    if (key !== null && !hasSessionCookie(request.headers.cookie)) return answerAnonymous(document, http, params, key);
-    const storeForReader = readerPages.beginResponse();
+    if (key !== null && !hasSessionCookie(http.request.headers.cookie))
+      return answerAnonymous(document, http, params, key);
+    const storeForReader = readerPages.watchChanges();
     const context = await requestContexts.find(http);
     const { user, closing, cookies } = context.session;
     // The cookie of an expired or unknown session.
     if (key !== null && user === null && closing === null && cookies.length === 0)
       return answerAnonymous(document, http, params, key);
+    return answerAccount(document, http, { params, key, context, storeForReader });
+  }
+
+  async function answerAccount(
+    document: AnyDocument,
+    http: HttpRequest,
+    { params, key, context, storeForReader }: AccountRequest & { key: string | null; storeForReader: StoreForReader },
+  ): Promise<void> {
+    const { session } = context;
     // Not awaited here, so that this query runs at the same time as those of the page.
     const account = pages.findAccount(context);
     const cached = key === null ? null : await pageOfAccount(document, http, { params, key, context, account });
@@ -112,16 +126,12 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     if (page === null) return;
     const response = sendDocument(http, page, context);
     const { viewedMemorialId = null } = page.rendered;
-    if (cached?.shared && page.until !== undefined && hasPlainQuery(search))
-      storeForReader(http, {
-        response,
-        session: context.session,
-        account: await account,
-        content: cached.shared,
-        viewedMemorialId,
-        until: page.until,
-      });
-    if (viewedMemorialId !== null && !context.session.actor.roles.includes('moderator'))
+    const { request, search, address } = http;
+    if (cached?.source && page.until !== undefined && hasPlainQuery(search)) {
+      const { source } = cached;
+      storeForReader(http, { response, session, account: await account, source, viewedMemorialId, until: page.until });
+    }
+    if (viewedMemorialId !== null && !session.actor.roles.includes('moderator'))
       countView(request, viewedMemorialId, search, address);
   }
 
@@ -152,29 +162,29 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   async function pageOfAccount(
     document: AnyDocument,
     http: HttpRequest,
-    { params, key, context, account }: { params: Params; key: string; context: RequestContext; account: Account },
-  ): Promise<{ page: DocumentPage; shared: { key: string; version: symbol } | null } | null> {
+    { params, key, context, account }: AccountRequest & { key: string; account: Account },
+  ): Promise<{ page: DocumentPage; source: ContentSource | null } | null> {
     const findCacheScope = async () => (await document.findCacheScope?.(inputFor({ params, context }))) ?? null;
     const cacheScope = await findCacheScope();
     if (cacheScope === null) return null;
     const { scope, ownData } = cacheScope;
     const isForAll = scope === anyAccountScope;
-    const contentKey = isForAll ? key : `${key}|${scope}`;
-    const accountEntry = await accountContent.getOrCreate(contentKey, async () => {
-      const readerContext = isForAll ? requestContexts.anyAccount(http) : context;
+    const entryKey = isForAll ? key : `${key}|${scope}`;
+    const entry = await accountContent.getOrCreate(entryKey, async () => {
+      const loadContext = isForAll ? requestContexts.anyAccount(http) : context;
       const begunAt = services.now();
-      const loaded = toAccountContent(document, await load(document, params, readerContext), readerContext, begunAt);
+      const loaded = toAccountContent(document, await load(document, params, loadContext), loadContext, begunAt);
       // If the account's rights changed while the data was loaded, the data is not stored.
       const isSame = isForAll || (await findCacheScope())?.scope === scope;
       return isSame ? loaded : { ...loaded, until: 0 };
     });
-    if (accountEntry.page === null) return null;
-    const { content, contentKey: contentHash, status, locale } = accountEntry.page;
+    if (entry.pageRequest === null) return null;
+    const { content, contentKey, status, locale } = entry.pageRequest;
     const path = safeReturnPath(pathWithQuery(document, context), '/');
     const page = await pages.render(
       {
         content: { ...content, ...ownData },
-        contentKey: `${contentHash} ${JSON.stringify(ownData)}`,
+        contentKey: `${contentKey} ${JSON.stringify(ownData)}`,
         status,
         locale,
         path,
@@ -182,7 +192,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       context,
       account,
     );
-    return { page, shared: isForAll ? { key: contentKey, version: accountEntry.version } : null };
+    return { page, source: isForAll ? { key: entryKey, version: entry.version } : null };
   }
 
   async function answerInShare(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
@@ -228,7 +238,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       if (page.viewedMemorialId !== null) countAnonymous(request, page.viewedMemorialId, search, address());
       return true;
     },
-    forgetSession: readerPages.forgetSession,
+    forgetReaderPages: readerPages.forgetSession,
     /** Sends the not-found page. */
     async missing(http: HttpRequest, context: RequestContext, status: number): Promise<void> {
       const { locale } = context.context;

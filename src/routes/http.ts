@@ -71,6 +71,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
   const server = createServer((request, response) => {
     const target = parseTarget(request.url);
     const isOurs = isOurName(config, request.headers.host);
+    // From memory: without a request id, a response time and a share of the address.
     if (
       isOurs &&
       isRead(request) &&
@@ -84,9 +85,10 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
       const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream');
       metrics.answered(response.statusCode, isStream ? 0 : performance.now() - started);
     });
+    // A browser sees its own change at once, before the event of it arrives.
     const sessionCookie = findSessionCookie(request.headers.cookie);
-    if (sessionCookie !== '' && !isRead(request) && !api.isReadOnly(target.path))
-      response.on('close', () => documents.forgetSession(sessionCookie));
+    if (sessionCookie !== '' && !isRead(request) && !api.leavesPages(target.path))
+      response.on('close', () => documents.forgetReaderPages(sessionCookie));
     for (const [name, value] of common) response.setHeader(name, value);
     const http = { request, response, ...target, address: clientAddress(request, proxies), id: randomUUID() };
     response.setHeader('x-request-id', http.id);

@@ -1,6 +1,6 @@
 import { createRouterClient } from '@orpc/server';
 import type { AnyDocument, DocumentResult, LoadInput } from '#documents/define-document.ts';
-import { createReaderFactsLoader } from '#features/notifications/follow/follow.store.ts';
+import { createAccountFactsLoader } from '#features/memorial/page/account-facts.store.ts';
 import { router } from '#router.ts';
 import type { Services } from '#server/context.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
@@ -10,7 +10,7 @@ import type { Params } from './route.ts';
 
 /** Loads the data of documents through the procedures, with the rights of the request's account. */
 export function createDocumentLoader({ db }: Pick<Services, 'db'>, describeApi: () => Promise<unknown>) {
-  const findReaderFacts = createReaderFactsLoader(db);
+  const findAccountFacts = createAccountFactsLoader(db);
 
   function inputFor({ params, context }: { params: Params; context: RequestContext }): LoadInput<Params> {
     const { path, search, session } = context;
@@ -24,7 +24,7 @@ export function createDocumentLoader({ db }: Pick<Services, 'db'>, describeApi: 
       now: now(),
       userId: session.actor.userId,
       api: createRouterClient(router, { context: context.context }),
-      loaders: createLoaders(context.context, { describeApi, findReaderFacts }),
+      loaders: createLoaders(context.context, { describeApi, findAccountFacts }),
     };
   }
 

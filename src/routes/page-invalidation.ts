@@ -31,7 +31,7 @@ export function listStalePaths(documents: readonly AnyDocument[]) {
 export function invalidatePages(
   documents: readonly AnyDocument[],
   events: EventBus,
-  cache: Pick<ExpiringCache<never>, 'forget' | 'forgetOf' | 'forgetPaths'>,
+  cache: Pick<ExpiringCache<never>, 'clear' | 'forget' | 'forgetOf' | 'forgetPaths'>,
 ): void {
   for (const [event, paths] of listStalePaths(documents)) {
     const forgetSoon = throttleByKey(soonMs, (memorialId) => forget(paths['once a second'], memorialId));
@@ -41,7 +41,7 @@ export function invalidatePages(
       if (paths['once a second'].length > 0) forgetSoon(memorialId);
     });
   }
-  events.onGap(() => cache.forget());
+  events.onGap(() => cache.clear());
 
   /** The pages of one memorial, or of every memorial where the event names none. */
   function forget(paths: readonly string[], memorialId: string) {

@@ -13,7 +13,7 @@ import {
   userRoles,
   users,
 } from '#tables.ts';
-import { openRead, receiveEvents, register } from '../../test/account-site.ts';
+import { openRead, register } from '../../test/account-site.ts';
 import { test, type World } from '../../test/world.ts';
 
 /** A reader whose page is in memory. */
@@ -87,9 +87,7 @@ test('a change for one account or page leaves the pages of others in memory', as
   expect(await read(path, cookie)).toMatchObject({ isFromMemory: true });
 });
 
-test('a request of the browser that may change something makes its next page new, without waiting for an event', async ({
-  world,
-}) => {
+test('a POST of the same session drops its kept page, even if no event is sent', async ({ world }) => {
   const { site, path, cookie } = await openPage(world);
   const answer = await fetch(`${site.origin}/memorial/${randomUUID()}/follow`, {
     method: 'POST',
@@ -101,7 +99,7 @@ test('a request of the browser that may change something makes its next page new
   expect((await site.get(path, { cookie })).headers.get('x-request-id')).not.toBeNull();
 });
 
-test('the page of a member, an editor or a moderator is judged for each request', async ({ world }) => {
+test('the page of a member, an editor or a moderator is never kept in memory', async ({ world }) => {
   const { site, read } = await openRead(world);
   const { db } = world.services;
   const { id: memorialId } = await world.given.memorial();
@@ -192,16 +190,17 @@ test('a revoked invitation is announced, because its notification disappears', a
   expect(changed).toContain(memorialId);
 });
 
-test('HEAD and a share mark are answered from memory, and no page is after a lost event connection', async ({
-  world,
-}) => {
+test('HEAD and share links are answered from memory', async ({ world }) => {
   const { site, path, cookie } = await openPage(world);
   const head = await fetch(site.origin + path, { method: 'HEAD', headers: { cookie } });
   expect(head.headers.get('x-request-id')).toBeNull();
   expect(await head.text()).toBe('');
   const shared = await site.get(`${path}?via=whatsapp`, { cookie });
   expect(shared.headers.get('x-request-id')).toBeNull();
+});
+
+test('nothing is answered from memory while the event connection is down', async ({ world }) => {
+  const { site, path, cookie } = await openPage(world);
   await world.services.events.stop();
-  const lost = await site.get(path, { cookie });
-  expect(lost.headers.get('x-request-id')).not.toBeNull();
+  expect((await site.get(path, { cookie })).headers.get('x-request-id')).not.toBeNull();
 });

@@ -6,9 +6,9 @@ import { findSessionCookie, type Session } from '#server/session.ts';
 import type { HeaderAccount } from './pages.ts';
 import { acceptsGzip, type DocumentResponse } from './send-document.ts';
 
-/** The shared content that a page was rendered from. */
-interface ContentVersion {
-  /** In the cache of shared content. */
+/** The account content that a page was rendered from. */
+export interface ContentSource {
+  /** In the cache of account content. */
   key: string;
   version: symbol;
 }
@@ -17,7 +17,7 @@ interface ReaderPage extends CacheEntry {
   /** Names and values in turn, Node's fastest form. */
   headers: string[];
   body: Buffer;
-  content: ContentVersion;
+  source: ContentSource;
   /** Its memorial, if a request counts as a view of it. */
   viewedMemorialId: string | null;
   userId: string;
@@ -29,7 +29,7 @@ interface ReaderPage extends CacheEntry {
 }
 
 /** A page without data of a role, as it was sent to an account. */
-interface SentPage extends Pick<ReaderPage, 'content' | 'viewedMemorialId'> {
+interface SentPage extends Pick<ReaderPage, 'source' | 'viewedMemorialId'> {
   response: DocumentResponse;
   session: Session;
   account: HeaderAccount | null;
@@ -43,7 +43,7 @@ type IsAffected = (page: ReaderPage) => boolean;
 interface Options extends Pick<Services, 'events' | 'now'> {
   /** The headers of every response. */
   common: Record<string, string>;
-  isCurrent(content: ContentVersion): boolean;
+  isCurrent(source: ContentSource): boolean;
 }
 
 /** In bytes. */
@@ -52,10 +52,13 @@ const capacity = 16 * 1024 * 1024;
 const lifetimeMs = 60_000;
 /** Headers and the rest of an entry, in bytes; and an id in a set. */
 const [entryBytes, idBytes] = [4096, 100];
-/** Changes that are remembered for the responses that are being created. */
+/** At least so many changes are remembered, for the responses that are being created. */
 const maxRecent = 1000;
 
-/** Events that change what the bell shows about a memorial. */
+/**
+ * Events that change what the bell shows about a memorial: all that hide or rename something there. The stream of the bell
+ * (`notification-stream.http.ts`) needs fewer, because it also sends the inbox when a browser returns to the page.
+ */
 const bellEvents = [
   'contribution.changed',
   'contribution.decided',
@@ -71,19 +74,20 @@ const toKey = ({ path, request: { headers } }: ReaderRequest) =>
   `${path}|${acceptsGzip(headers) ? 'gzip' : 'identity'}|${headers.cookie ?? ''}`;
 
 /**
- * Responses to signed-in readers of public pages, by all their cookies: sent again without a statement until an event says that the
- * page, the account or its notifications changed. Contains no page on which the account has a role.
+ * Responses to signed-in readers of public pages, by path, encoding and all cookies: sent again without a statement, for a minute at most.
+ * An entry ends when the account content that it was rendered from leaves its cache (`isCurrent`: all events of the page), and by
+ * the events below: session, account, bell. A response that was begun before such an event is not stored (decision 0140).
  */
 export function createReaderPages({ events, now, common, isCurrent }: Options) {
   const cache = new ExpiringCache<ReaderPage>({ now, capacity, isStored: () => true });
   /** The newest changes; the last one has the number `changeCount`. */
-  let recent: IsAffected[] = [];
+  let recentChanges: IsAffected[] = [];
   let changeCount = 0;
 
   function forget(isAffected: IsAffected) {
     changeCount += 1;
-    recent.push(isAffected);
-    if (recent.length > 2 * maxRecent) recent = recent.slice(-maxRecent);
+    recentChanges.push(isAffected);
+    if (recentChanges.length > 2 * maxRecent) recentChanges = recentChanges.slice(-maxRecent);
     cache.forgetIf(isAffected);
   }
   const forgetAll = () => forget(() => true);
@@ -91,7 +95,8 @@ export function createReaderPages({ events, now, common, isCurrent }: Options) {
   /** Whether a change since `count` may affect the page. */
   function isAffectedSince(count: number, page: ReaderPage): boolean {
     const missed = changeCount - count;
-    return missed > recent.length || recent.slice(recent.length - missed).some((isAffected) => isAffected(page));
+    if (missed > recentChanges.length) return true;
+    return recentChanges.slice(recentChanges.length - missed).some((isAffected) => isAffected(page));
   }
 
   events.on('sessions.ended', ({ sessionIds }) => forget(({ sessionId }) => sessionIds.includes(sessionId)));
@@ -108,18 +113,19 @@ export function createReaderPages({ events, now, common, isCurrent }: Options) {
 
   return {
     findPage(request: ReaderRequest): ReaderPage | null {
-      const page = cache.peek(toKey(request));
-      if (page === null || isCurrent(page.content)) return page;
-      cache.forgetIf((stored) => stored === page);
+      const key = toKey(request);
+      const page = cache.peek(key);
+      if (page === null || isCurrent(page.source)) return page;
+      cache.delete(key);
       return null;
     },
-    /** Call it before the session is looked up. Returns a function that stores the response. */
-    beginResponse() {
+    /** Call it before the session is looked up. Returns a function that stores the response, unless a change affects it since. */
+    watchChanges() {
       const count = changeCount;
       const begunAt = now().getTime();
       return (
         reader: ReaderRequest,
-        { response, session, account, content, viewedMemorialId, until }: SentPage,
+        { response, session, account, source, viewedMemorialId, until }: SentPage,
       ): void => {
         const { status, headers, body } = response;
         const { usage = null, notifiedIds = null } = account ?? {};
@@ -130,7 +136,7 @@ export function createReaderPages({ events, now, common, isCurrent }: Options) {
         const page: ReaderPage = {
           headers: Object.entries({ ...common, ...headers }).flatMap(([name, value]) => [name, String(value)]),
           body,
-          content,
+          source,
           memorialId: viewedMemorialId,
           viewedMemorialId,
           userId: session.user.id,

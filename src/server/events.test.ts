@@ -52,11 +52,11 @@ test('an event that a statement sends itself reaches other processes, and this o
   const other = await otherNode(world);
   const [here, there] = [heardBy(events), heardBy(other)];
   const id = randomUUID();
-  const { text, heard } = events.announcement('memorial.changed', { memorialId: id });
+  const { text, handleHere } = events.prepareAnnouncement('memorial.changed', { memorialId: id });
   await db.execute(sql`select ${announceEvent(sql`${text}`)}`);
   await vi.waitUntil(() => there.includes(id) && here.includes(id), soon);
 
-  heard();
+  handleHere();
   expect([here, there]).toEqual([[id, id], [id]]);
 });
 

@@ -16,7 +16,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** For statements that announce events: the argument of `announceEvent`, and a callback for after the commit. */
 export interface Announcement {
   text: string;
-  heard(): void;
+  handleHere(): void;
 }
 
 /** SQL: sends the text of an event to all processes after the commit, and counts a change of public pages. */
@@ -36,7 +36,8 @@ export interface EventBus {
    * handles the event at once.
    */
   announceIn<N extends EventName>(tx: Pick<Transaction, 'execute'>, name: N, payload: Events[N]): Promise<() => void>;
-  announcement<N extends EventName>(name: N, payload: Events[N]): Announcement;
+  /** For a statement that calls `announceEvent` itself; call `handleHere` after the commit. */
+  prepareAnnouncement<N extends EventName>(name: N, payload: Events[N]): Announcement;
   on<N extends EventName>(name: N, listener: (payload: Events[N]) => void): () => void;
   /** False while the listening connection is down: data that is derived from events may be outdated then. */
   isListening(): boolean;
@@ -53,7 +54,7 @@ export function createEvents(connection: pg.ClientConfig, db: Database, log: Log
   let isListening = false;
 
   const dispatchNotification = guarded(log, (text: string) => {
-    const { name, payload } = JSON.parse(text) as { name: string; payload: unknown }; // `announcement` wrote it
+    const { name, payload } = JSON.parse(text) as { name: string; payload: unknown }; // `prepareAnnouncement` wrote it
     emitter.emit(`event:${name}`, payload);
   });
 
@@ -99,13 +100,13 @@ export function createEvents(connection: pg.ClientConfig, db: Database, log: Log
   const listening = keepListening();
 
   async function announceIn<N extends EventName>(tx: Pick<Transaction, 'execute'>, name: N, payload: Events[N]) {
-    const { text, heard } = announcement(name, payload);
+    const { text, handleHere } = prepareAnnouncement(name, payload);
     await tx.execute(sql`select ${announceEvent(sql`${text}`)}`);
-    return heard;
+    return handleHere;
   }
 
-  function announcement<N extends EventName>(name: N, payload: Events[N]): Announcement {
-    return { text: JSON.stringify({ name, payload }), heard: () => void emitter.emit(`event:${name}`, payload) };
+  function prepareAnnouncement<N extends EventName>(name: N, payload: Events[N]): Announcement {
+    return { text: JSON.stringify({ name, payload }), handleHere: () => void emitter.emit(`event:${name}`, payload) };
   }
 
   return {
@@ -116,11 +117,11 @@ export function createEvents(connection: pg.ClientConfig, db: Database, log: Log
           announced.push(await announceIn(tx, name, payload));
         }),
       );
-      for (const tell of announced) tell();
+      for (const handle of announced) handle();
       return result;
     },
     announceIn,
-    announcement,
+    prepareAnnouncement,
     on(name, listener) {
       const safe = guarded(log, listener);
       emitter.on(`event:${name}`, safe);

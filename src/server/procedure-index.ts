@@ -10,7 +10,7 @@ export interface CallFacts {
   needsAccount: boolean;
   bounds: BodyBounds;
   /** It changes nothing that a page shows at once. */
-  isReadOnly: boolean;
+  leavesPages: boolean;
 }
 
 export type ProcedureTree = { readonly [name: string]: AnyProcedure | ProcedureTree };
@@ -23,8 +23,8 @@ export function createProcedureIndex(router: ProcedureTree) {
   for (const [name, procedure] of proceduresIn(router)) {
     const { meta, route } = readDefinition(procedure);
     const { action = 'anyone', bounds = callBounds, isCounter = false } = meta as ProcedureMeta; // every procedure is made by a starter, which declares it
-    const isReadOnly = route.method === 'GET' || isCounter;
-    const facts = { needsAccount: action !== 'anyone' && !isOpenToVisitors(action), bounds, isReadOnly };
+    const leavesPages = route.method === 'GET' || isCounter;
+    const facts = { needsAccount: action !== 'anyone' && !isOpenToVisitors(action), bounds, leavesPages };
     byName.set(name, facts);
     const template = route.path ?? `/${name}`;
     paths.push(template);

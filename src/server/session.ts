@@ -39,7 +39,7 @@ export interface Closing {
   endsAt: Date;
 }
 
-/** Whether the request claims to have a session; such a request is never answered from the page cache. */
+/** Whether the request has a session cookie, valid or not: it is not looked up in the byte cache before its session is. */
 export function hasSessionCookie(cookies: string | undefined): boolean {
   return cookies !== undefined && cookies.includes('zikaron.session_token=');
 }

@@ -83,7 +83,7 @@ async function insertCandle(context: Context, lighting: CandleToLight): Promise<
   const who = actor.userId ?? address;
   const here = `${lighting.memorialId} ${who}`;
   const now = counterClock();
-  const announcement = events.announcement('candles.changed', { memorialId: lighting.memorialId });
+  const announcement = events.prepareAnnouncement('candles.changed', { memorialId: lighting.memorialId });
   const [row] = await statement(db, {
     ...lighting,
     hour: counterKey(inAnHour, here),
@@ -96,7 +96,7 @@ async function insertCandle(context: Context, lighting: CandleToLight): Promise<
     told: announcement.text,
   });
   if (row && row.lit_at !== null) {
-    announcement.heard();
+    announcement.handleHere();
     return { litAt: new Date(row.lit_at) };
   }
   // A concurrent call with the same id lit it; otherwise the limit is reached or the page is gone.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#core/policy.ts';
 import type { EventName } from '#core/events.ts';
 import { findEmailChoice } from '#features/events/rsvps/own-rsvp.store.ts';
-import type { PageReader, ReaderFacts } from '#features/notifications/follow/follow.store.ts';
+import type { AccountOnPage, AccountFacts } from '#features/memorial/page/account-facts.store.ts';
 import type { SupportMessage } from '#features/support/support.schema.ts';
 import { router } from '#router.ts';
 import type { Confirmation } from '#server/confirmation.ts';
@@ -29,11 +29,11 @@ export type DocumentLoaders = ReturnType<typeof createLoaders>;
 interface SharedLoaders {
   /** The API's specification. */
   describeApi(): Promise<unknown>;
-  findReaderFacts(reader: PageReader): Promise<ReaderFacts | undefined>;
+  findAccountFacts(reader: AccountOnPage): Promise<AccountFacts | undefined>;
 }
 
 /** For one request, the loaders of documents and forms that are not procedures. */
-export function createLoaders(context: Context, { describeApi, findReaderFacts }: SharedLoaders) {
+export function createLoaders(context: Context, { describeApi, findAccountFacts }: SharedLoaders) {
   return {
     describeApi,
     newId: () => randomUUID(),
@@ -44,10 +44,10 @@ export function createLoaders(context: Context, { describeApi, findReaderFacts }
     /**
      * The account's relation to a page, with its roles; null for visitors, and where rights depend on other pages.
      */
-    async findReaderFacts(memorialId: string): Promise<(ReaderFacts & Actor & { userId: string }) | null> {
+    async findAccountFacts(memorialId: string): Promise<(AccountFacts & Actor & { userId: string }) | null> {
       const { userId, roles } = context.actor;
       if (userId === null || !isId(memorialId)) return null;
-      const facts = await findReaderFacts({ memorialId, userId });
+      const facts = await findAccountFacts({ memorialId, userId });
       return facts ? { ...facts, userId, roles } : null;
     },
     openStoneCode: (typed: string) => openStoneCode(context, typed),

@@ -17,8 +17,8 @@ interface Options<Entry> {
 }
 
 /**
- * A cache of rendered pages. A key begins with the path of its page. An entry that is invalidated while it is being created is
- * not stored, because the key has the promise and not the result.
+ * A cache with a size limit and expiry. `forget`, `forgetOf` and `forgetPaths` read the path at the beginning of a key, and also drop entries
+ * that are being created: their callers get the result, which is not stored. `forgetIf` skips those.
  */
 export class ExpiringCache<Entry extends CacheEntry> {
   readonly #entries = new Map<string, { promise: Promise<Entry>; value: Entry | null }>();
@@ -63,10 +63,17 @@ export class ExpiringCache<Entry extends CacheEntry> {
     this.#makeRoom();
   }
 
-  /** Invalidates every entry whose key begins with one of these; all without an argument. */
+  delete(key: string): void {
+    this.#remove(key);
+  }
+
+  clear(): void {
+    for (const key of this.#entries.keys()) this.#remove(key);
+  }
+
+  /** Invalidates every entry whose key begins with one of these. */
   forget(...prefixes: string[]): void {
-    for (const key of this.#entries.keys())
-      if (prefixes.length === 0 || prefixes.some((prefix) => key.startsWith(prefix))) this.#remove(key);
+    for (const key of this.#entries.keys()) if (prefixes.some((prefix) => key.startsWith(prefix))) this.#remove(key);
   }
 
   /**

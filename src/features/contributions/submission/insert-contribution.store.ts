@@ -130,8 +130,8 @@ export async function insertContribution(
   const authorKey = deriveAuthorKey(context, input.device);
   const sender = actor.userId ?? address;
   const now = counterClock();
-  const changeEvent = events.announcement('contribution.changed', { memorialId });
-  const notificationEvent = events.announcement('notifications.made', { memorialId });
+  const changeEvent = events.prepareAnnouncement('contribution.changed', { memorialId });
+  const notificationEvent = events.prepareAnnouncement('notifications.made', { memorialId });
   const [row] = await statements[kind](db, {
     memorialId,
     userId: actor.userId,
@@ -171,8 +171,8 @@ export async function insertContribution(
     is_refused: row.is_refused,
     made: id === null ? null : { id, created_at, state },
     notifyListeners() {
-      if (state === 'approved') changeEvent.heard();
-      if (state !== null && state !== 'hidden') notificationEvent.heard();
+      if (state === 'approved') changeEvent.handleHere();
+      if (state !== null && state !== 'hidden') notificationEvent.handleHere();
     },
   };
 }

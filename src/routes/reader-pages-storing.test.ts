@@ -27,7 +27,7 @@ const sent = {
   response: { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('page') },
   session,
   account,
-  content: { key: '/memorial/viewed|', version: Symbol() },
+  source: { key: '/memorial/viewed|', version: Symbol() },
   viewedMemorialId: memorialId,
   until: Number.POSITIVE_INFINITY,
 };
@@ -66,7 +66,7 @@ function openPages() {
 
 test('a response is stored with the headers of every response, and found by path, encoding and cookies', () => {
   const { pages } = openPages();
-  pages.beginResponse()(requestOf(), sent);
+  pages.watchChanges()(requestOf(), sent);
   expect(pages.findPage(requestOf())).toMatchObject({
     headers: ['x-frame-options', 'DENY', 'content-type', 'text/html'],
     body: sent.response.body,
@@ -85,7 +85,7 @@ for (const [name, change] of Object.entries<Partial<typeof sent> | object>({
 }))
   test(`a response is not stored: ${name}`, () => {
     const { pages } = openPages();
-    pages.beginResponse()(requestOf(), { ...sent, ...change });
+    pages.watchChanges()(requestOf(), { ...sent, ...change });
     expect(pages.findPage(requestOf())).toBeNull();
   });
 
@@ -104,13 +104,13 @@ const changes: Record<string, (opened: Opened) => unknown> = {
 for (const [name, change] of Object.entries(changes)) {
   test(`a stored response is dropped after a change: ${name}`, () => {
     const opened = openPages();
-    opened.pages.beginResponse()(requestOf(), sent);
+    opened.pages.watchChanges()(requestOf(), sent);
     change(opened);
     expect(opened.pages.findPage(requestOf())).toBeNull();
   });
   test(`a response that is created during a change is not stored: ${name}`, () => {
     const opened = openPages();
-    const store = opened.pages.beginResponse();
+    const store = opened.pages.watchChanges();
     change(opened);
     store(requestOf(), sent);
     expect(opened.pages.findPage(requestOf())).toBeNull();
@@ -126,7 +126,7 @@ test('changes of other accounts, sessions and pages neither drop a response nor 
     send('memorial.changed', { memorialId: 'other' });
     pages.forgetSession('two');
   };
-  const store = pages.beginResponse();
+  const store = pages.watchChanges();
   changeOthers();
   store(requestOf(), sent);
   changeOthers();
@@ -135,24 +135,24 @@ test('changes of other accounts, sessions and pages neither drop a response nor 
 
 test('a response that took longer than the remembered changes is not stored', () => {
   const { pages, send } = openPages();
-  const store = pages.beginResponse();
+  const store = pages.watchChanges();
   send('accounts.changed', { userIds: [userId] });
   for (let count = 0; count < 5000; count += 1) send('accounts.changed', { userIds: ['other'] });
   store(requestOf(), sent);
   expect(pages.findPage(requestOf())).toBeNull();
 });
 
-test('a response ends with its content, with its page, and after a minute', () => {
+test('a stored response ends when its account content is stale, at its own expiry, and after a minute', () => {
   const { pages, clock, stale } = openPages();
-  pages.beginResponse()(requestOf(), sent);
+  pages.watchChanges()(requestOf(), sent);
   clock.now = 59_999;
   expect(pages.findPage(requestOf())).not.toBeNull();
   clock.now = 60_001;
   expect(pages.findPage(requestOf())).toBeNull();
-  pages.beginResponse()(requestOf(), { ...sent, until: 70_000 });
+  pages.watchChanges()(requestOf(), { ...sent, until: 70_000 });
   clock.now = 70_001;
   expect(pages.findPage(requestOf())).toBeNull();
-  pages.beginResponse()(requestOf(), sent);
-  stale.add(sent.content.version);
+  pages.watchChanges()(requestOf(), sent);
+  stale.add(sent.source.version);
   expect(pages.findPage(requestOf())).toBeNull();
 });
