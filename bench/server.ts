@@ -120,18 +120,29 @@ export function residentOf(pid: number | undefined): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
 }
 
-/** The processes that decode pictures for the program. */
+/** The processes that decode pictures for the program, or for its workers. */
 function decodersOf(parent: number | undefined): number[] {
-  return childrenOf(parent, (pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decode.worker.ts'));
+  const children = childrenOf(parent);
+  const grandchildren = children.flatMap((child) => childrenOf(child));
+  return [...children, ...grandchildren].filter((pid) => commandOf(pid).includes('decode.worker.ts'));
 }
 
-function childrenOf(parent: number | undefined, isWanted: (pid: number) => boolean = () => true): number[] {
+/** '' where the process has ended. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function childrenOf(parent: number | undefined): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => {
       try {
-        return new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readStatus(pid)) && isWanted(pid);
+        return new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readStatus(pid));
       } catch {
         return false; // the process has ended, or the entry is not a process
       }
