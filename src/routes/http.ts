@@ -29,7 +29,6 @@ import { isNameOfLoopbackSite } from '#server/http/host.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { sampleLog } from '#server/sampled-log.ts';
 import { isOutOfRoom } from '#server/out-of-room.ts';
-import { findSessionCookie } from '#server/session.ts';
 import { StorageAway } from '#server/storage.ts';
 import { endStalledBodies } from '#server/http/stalled-bodies.ts';
 import { checkTarget, parseTarget } from '#server/http/target.ts';
@@ -85,14 +84,12 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
       const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream');
       metrics.answered(response.statusCode, isStream ? 0 : performance.now() - started);
     });
-    // A browser sees its own change at once, before the event of it arrives.
-    const sessionCookie = findSessionCookie(request.headers.cookie);
-    if (sessionCookie !== '' && !isRead(request) && !api.leavesPages(target.path))
-      response.on('close', () => documents.forgetReaderPages(sessionCookie));
     for (const [name, value] of common) response.setHeader(name, value);
     const http = { request, response, ...target, address: clientAddress(request, proxies), id: randomUUID() };
     response.setHeader('x-request-id', http.id);
     const matches = matchRoutes(http.path);
+    // A browser sees its own change at once, before the event of it arrives.
+    if (mayChangePages(request, matches)) response.on('close', () => documents.forgetReaderPages(request.headers));
     if (!isOurs && !matches.some(({ route }) => route.isForAnyHost)) return refuseName(http);
     answer(http, matches).catch((error: unknown) => fail(http, error));
   });
@@ -141,6 +138,11 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
     }
     if (!isRead(request) || isForPrograms(path)) return sendJson(response, 404, { code: 'NOT_FOUND' });
     return documents.missing(http, await requestContexts.find(http), 404);
+  }
+
+  function mayChangePages(request: IncomingMessage, matches: Match[]): boolean {
+    const isCounter = matches.some(({ route }) => route.isCounter);
+    return !isRead(request) && !isCounter && !api.leavesPages(parseTarget(request.url).path);
   }
 
   function refuseName({ request, response, id }: HttpRequest) {

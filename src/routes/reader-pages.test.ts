@@ -150,13 +150,17 @@ test('a view from memory is counted like any other', async ({ world }) => {
 });
 
 test('a reader who comes back after the script of the page counted the view gets it from memory', async ({ world }) => {
-  const { site, read, path, cookie } = await openPage(world);
-  const track = await fetch(`${site.origin}/rpc/plans/trackUsage`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
-    body: JSON.stringify({ json: { type: 'view_count', increment: 1 } }),
-  });
-  expect(track.status).toBe(200);
+  const { site, read, path, memorialId, cookie } = await openPage(world);
+  const post = async (to: string, body = '') =>
+    fetch(site.origin + to, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', 'x-csrf-token': 'orpc' },
+      body,
+    });
+  const tracked = await post('/rpc/plans/trackUsage', JSON.stringify({ json: { type: 'view_count', increment: 1 } }));
+  expect(tracked.status).toBe(200);
+  for (const counter of ['page-view', 'gallery-view'])
+    expect((await post(`/${counter}/${memorialId}`)).status).toBeLessThan(300);
   expect(await read(path, cookie)).toMatchObject({ isFromMemory: true });
 });
 

@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { EventName } from '#core/events.ts';
 import type { Services } from '#server/context.ts';
 import { type CacheEntry, ExpiringCache } from '#server/http/expiring-cache.ts';
 import type { HttpRequest } from '#server/http/request-context.ts';
-import { findSessionCookie, type Session } from '#server/session.ts';
+import { hashToken } from '#server/secret-token.ts';
+import { findSessionCookie, hasSessionCookie, type Session } from '#server/session.ts';
 import type { HeaderAccount } from './pages.ts';
 import { acceptsGzip, type DocumentResponse } from './send-document.ts';
 
@@ -22,8 +24,8 @@ interface ReaderPage extends CacheEntry {
   viewedMemorialId: string | null;
   userId: string;
   sessionId: string;
-  /** The signed token. */
-  sessionCookie: string;
+  /** See `hashSessionCookie`. */
+  cookieHash: string;
   /** The memorials that its bell may name. */
   notifiedIds: ReadonlySet<string>;
 }
@@ -67,8 +69,12 @@ const bellEvents = [
   'people.changed',
   'memorial.changed',
   'memorial.deleted',
+  'relatives.changed',
   'gallery.changed',
 ] as const satisfies readonly EventName[];
+
+/** A hash, because a part of the header would keep all of it in memory. */
+const hashSessionCookie = (cookie: string) => hashToken(findSessionCookie(cookie));
 
 const toKey = ({ path, request: { headers } }: ReaderRequest) =>
   `${path}|${acceptsGzip(headers) ? 'gzip' : 'identity'}|${headers.cookie ?? ''}`;
@@ -141,7 +147,7 @@ export function createReaderPages({ events, now, common, isCurrent }: Options) {
           viewedMemorialId,
           userId: session.user.id,
           sessionId: session.id,
-          sessionCookie: findSessionCookie(reader.request.headers.cookie),
+          cookieHash: hashSessionCookie(reader.request.headers.cookie ?? ''),
           notifiedIds: new Set(notifiedIds),
           until: Math.min(until, begunAt + lifetimeMs),
           bytes: entryBytes + 2 * key.length + body.length + idBytes * notifiedIds.length,
@@ -149,9 +155,11 @@ export function createReaderPages({ events, now, common, isCurrent }: Options) {
         if (!isAffectedSince(count, page)) cache.set(key, page);
       };
     },
-    /** Forgets the pages of a session, which has just sent a request that may have changed something. */
-    forgetSession(sessionCookie: string): void {
-      forget((page) => page.sessionCookie === sessionCookie);
+    /** Forgets the pages of the session that has just sent a request that may have changed something. */
+    forgetSession({ cookie = '' }: IncomingHttpHeaders): void {
+      if (!hasSessionCookie(cookie)) return;
+      const cookieHash = hashSessionCookie(cookie);
+      forget((page) => page.cookieHash === cookieHash);
     },
   };
 }

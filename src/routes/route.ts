@@ -21,6 +21,8 @@ export interface Route {
   bodyLimit?: 'judged' | number;
   /** Requests have no effect, so other sites and the system of a phone may send them. */
   isWithoutEffect?: true;
+  /** It only counts something that no page shows to the reader. */
+  isCounter?: true;
   /** Requested by monitoring, with any host name. */
   isForAnyHost?: true;
   answer(http: HttpRequest, params: Params): Promise<void> | void;

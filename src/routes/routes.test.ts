@@ -9,18 +9,20 @@ test('lists the methods, limits and cache rules of every path that is not a docu
   // sound: the handlers are never called
   const routes = createRoutes(parts as unknown as Parameters<typeof createRoutes>[0]);
   const redact = createPathRedaction(routes.map(({ path }) => path));
-  const lines = routes.map(({ path, methods, isForPrograms, cache, bodyLimit, isForAnyHost, isWithoutEffect }) =>
-    [
-      `${methods?.join(' ') ?? 'ANY'} ${path}`,
-      redact(path) !== path && 'not logged',
-      isForPrograms && 'for programs',
-      cache === 'judged' ? 'kept by its answer' : cache !== undefined && `kept for ${cache} s`,
-      bodyLimit === 'judged' ? 'judges its length' : bodyLimit !== undefined && `at most ${bodyLimit} bytes`,
-      isForAnyHost && 'for any host',
-      isWithoutEffect && 'from any origin',
-    ]
-      .filter(Boolean)
-      .join(' · '),
+  const lines = routes.map(
+    ({ path, methods, isForPrograms, cache, bodyLimit, isForAnyHost, isWithoutEffect, isCounter }) =>
+      [
+        `${methods?.join(' ') ?? 'ANY'} ${path}`,
+        redact(path) !== path && 'not logged',
+        isForPrograms && 'for programs',
+        cache === 'judged' ? 'kept by its answer' : cache !== undefined && `kept for ${cache} s`,
+        bodyLimit === 'judged' ? 'judges its length' : bodyLimit !== undefined && `at most ${bodyLimit} bytes`,
+        isForAnyHost && 'for any host',
+        isWithoutEffect && 'from any origin',
+        isCounter && 'only counts',
+      ]
+        .filter(Boolean)
+        .join(' · '),
   );
   expect(lines).toMatchInlineSnapshot(`
     [
@@ -31,8 +33,8 @@ test('lists the methods, limits and cache rules of every path that is not a docu
       "POST /upload/tree/:treeId([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}) · for programs · judges its length",
       "GET HEAD /media/:id([0-9a-f-]{36})/:file(\\d{1,5}|original|file) · for programs · kept by its answer",
       "GET HEAD /memorial/:memorialId/card.png · kept by its answer",
-      "POST /page-view/:memorialId([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}) · for programs · at most 1024 bytes",
-      "POST /gallery-view/:memorialId([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}) · for programs · at most 1024 bytes",
+      "POST /page-view/:memorialId([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}) · for programs · at most 1024 bytes · only counts",
+      "POST /gallery-view/:memorialId([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}) · for programs · at most 1024 bytes · only counts",
       "GET HEAD /memorial/:memorialId/qr/:kind(256\\.png|300\\.png|print\\.svg|stone\\.svg) · kept by its answer",
       "POST /rpc/:procedure(.*) · for programs · judges its length",
       "GET HEAD /calendar/:token([\\w-]{22}).ics · not logged · for programs · kept by its answer",

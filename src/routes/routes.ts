@@ -108,6 +108,7 @@ export function createRoutes(parts: RouteParts): Route[] {
       bodyLimit: 1024,
       methods: posting,
       isForPrograms: true,
+      isCounter: true,
       answer: (http, { memorialId = '' }) => receivePageView(http, counter, memorialId),
     },
     {
@@ -115,6 +116,7 @@ export function createRoutes(parts: RouteParts): Route[] {
       bodyLimit: 1024,
       methods: posting,
       isForPrograms: true,
+      isCounter: true,
       answer: async (http, { memorialId = '' }) => receiveGalleryView(http, await contextOf(http), counter, memorialId),
     },
     {
