@@ -24,8 +24,8 @@ export interface Load {
 }
 
 /**
- * Sends requests from a separate process; returns how many a second were answered with 200. With `GENERATOR=wrk` the installed
- * wrk sends them, without a time to warm up; not where a `rate` is given.
+ * Sends requests from a separate process; returns how many a second were answered with 200. With `GENERATOR=wrk` the
+ * installed wrk sends them, without a time to warm up; not where a `rate` is given.
  */
 export async function load(wanted: Load): Promise<number> {
   if (process.env.GENERATOR === 'wrk' && !wanted.rate) return loadWithWrk(wanted);

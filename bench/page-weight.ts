@@ -36,8 +36,8 @@ const weight: Line = {
 };
 
 /**
- * Bytes of the headers and of the HTML before the first section: portrait, name and dates. An estimate, because this part is compressed
- * alone.
+ * Bytes of the headers and of the HTML before the first section: portrait, name and dates. An estimate, because this
+ * part is compressed alone.
  */
 async function firstScreenOf(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });

@@ -171,18 +171,12 @@ const cores: Line = {
   name: 'page.cores',
   what: 'the preview of the same page: two workers on all cores against one process on one core',
   async run() {
-    const rateOf = async (options: Parameters<typeof startBenchServer>[0]) => {
-      const server = await startBenchServer(options);
-      try {
-        const [page] = server.demos;
-        if (!page) throw new Error('The home page names no demonstration memorial.');
-        const preview = await openPreview(server, server.origin + page);
+    const rateOf = (options: Parameters<typeof withDemo>[1]) =>
+      withDemo(async (server, url) => {
+        const preview = await openPreview(server, url);
         await load(preview);
-        return await load({ ...preview, seconds: 5, connections: 20 });
-      } finally {
-        await server.stop();
-      }
-    };
+        return load({ ...preview, seconds: 5, connections: 20 });
+      }, options);
     const one = await rateOf({});
     const two = await rateOf({ isPinned: false, environment: { WORKERS: '2' } });
     return {

@@ -76,8 +76,11 @@ export async function startBenchServer(
 }
 
 /** Runs `work` with a server of its own and the URL of a demonstration memorial. */
-export async function withDemo<T>(work: (server: BenchServer, page: string) => Promise<T>): Promise<T> {
-  const server = await startBenchServer();
+export async function withDemo<T>(
+  work: (server: BenchServer, page: string) => Promise<T>,
+  options: Parameters<typeof startBenchServer>[0] = {},
+): Promise<T> {
+  const server = await startBenchServer(options);
   try {
     const [page] = server.demos;
     if (!page) throw new Error('The home page names no demonstration memorial.');

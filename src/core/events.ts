@@ -35,8 +35,8 @@ export interface Events {
   /** Accounts read or cleared notifications, or got one that is not about their page. */
   'notifications.changed': { userId: string };
   /**
-   * Names, pictures, roles, plans, memberships or followed pages of accounts changed. Sent by triggers (migration 0072), whoever
-   * writes the rows, a hundred ids in a message: NOTIFY allows 8000 bytes.
+   * Names, pictures, roles, plans, memberships or followed pages of accounts changed. Sent by triggers (migration
+   * 0072), whoever writes the rows, a hundred ids in a message: NOTIFY allows 8000 bytes.
    */
   'accounts.changed': { userIds: string[] };
   /** Sent by a trigger of the table for every ended session; the ids are those of its rows. */

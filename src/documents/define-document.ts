@@ -160,8 +160,9 @@ interface Action<Params, Data> {
 export const anyAccountScope = 'accounts';
 
 /**
- * How the data of an account is cached. Determined for each request, so that a right that is given or revoked takes effect at once. Only the
- * public page of a reader is sent again without it, until an event says that something changed (`routes/reader-pages.ts`).
+ * How the data of an account is cached. Determined for each request, so that a right that is given or revoked takes
+ * effect at once. Only the public page of a reader is sent again without it, until an event
+ * (`routes/reader-pages.ts`).
  */
 export interface CacheScope<Data> {
   /** The cache key of those who get the same data: `anyAccountScope` for all accounts, otherwise the account with its relation to the page. */

@@ -144,8 +144,8 @@ export function createApi({ log, config }: Services) {
     paths: procedures.paths.map((path) => `/api/v1${path}`),
     specification: specify,
     /** Whether a path calls a procedure after which pages stay as they are. */
-    leavesPages: (path: string) =>
-      path.startsWith('/rpc/') && procedures.findByName(nameIn(path))?.leavesPages === true,
+    leavesPagesUnchanged: (path: string) =>
+      path.startsWith('/rpc/') && procedures.findByName(nameIn(path))?.leavesPagesUnchanged === true,
     async describe(response: ServerResponse): Promise<void> {
       sendText(response, 'application/json', JSON.stringify(await specify()));
     },

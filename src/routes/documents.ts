@@ -98,7 +98,10 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
 
   const isCaching = () => config.mode !== 'development' && events.isListening();
 
-  /** Answers what `sendCached` could not: visitors from the byte cache or the page store, accounts with their own page. */
+  /**
+   * Answers what `sendCached` could not: visitors from the byte cache or the page store, accounts with their own
+   * page.
+   */
   async function answer(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
     const key = isCaching() ? findPageKey(document, http) : null;
     if (key !== null && !hasSessionCookie(http.request.headers.cookie))
@@ -127,12 +130,13 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     const response = sendDocument(http, page, context);
     const { viewedMemorialId = null } = page.rendered;
     const { request, search, address } = http;
+    if (viewedMemorialId === null) return;
+    if (!session.actor.roles.includes('moderator')) countView(request, viewedMemorialId, search, address);
     if (cached?.source && page.until !== undefined && hasPlainQuery(search)) {
       const { source } = cached;
-      storeForReader(http, { response, session, account: await account, source, viewedMemorialId, until: page.until });
+      const memorialId = viewedMemorialId;
+      storeForReader(http, { response, session, account: await account, source, memorialId, until: page.until });
     }
-    if (viewedMemorialId !== null && !session.actor.roles.includes('moderator'))
-      countView(request, viewedMemorialId, search, address);
   }
 
   async function answerAnonymous(document: AnyDocument, http: HttpRequest, params: Params, key: string) {
@@ -229,7 +233,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
         if (page === null) return false;
         response.writeHead(200, page.headers);
         response.end(page.body);
-        if (page.viewedMemorialId !== null) countView(request, page.viewedMemorialId, search, address());
+        countView(request, page.memorialId, search, address());
         return true;
       }
       const page = cache.peek(key);
@@ -238,7 +242,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       if (page.viewedMemorialId !== null) countAnonymous(request, page.viewedMemorialId, search, address());
       return true;
     },
-    forgetReaderPages: readerPages.forgetSession,
+    forgetReaderPages: readerPages.forgetReaderPages,
     /** Sends the not-found page. */
     async missing(http: HttpRequest, context: RequestContext, status: number): Promise<void> {
       const { locale } = context.context;

@@ -89,7 +89,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
     response.setHeader('x-request-id', http.id);
     const matches = matchRoutes(http.path);
     // A browser sees its own change at once, before the event of it arrives.
-    if (mayChangePages(request, matches)) response.on('close', () => documents.forgetReaderPages(request.headers));
+    if (mayChangePages(http, matches)) response.on('close', () => documents.forgetReaderPages(request.headers));
     if (!isOurs && !matches.some(({ route }) => route.isForAnyHost)) return refuseName(http);
     answer(http, matches).catch((error: unknown) => fail(http, error));
   });
@@ -140,9 +140,8 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
     return documents.missing(http, await requestContexts.find(http), 404);
   }
 
-  function mayChangePages(request: IncomingMessage, matches: Match[]): boolean {
-    const isCounter = matches.some(({ route }) => route.isCounter);
-    return !isRead(request) && !isCounter && !api.leavesPages(parseTarget(request.url).path);
+  function mayChangePages({ request, path }: HttpRequest, matches: Match[]): boolean {
+    return !isRead(request) && !api.leavesPagesUnchanged(path) && !matches.some(({ route }) => route.isCounter);
   }
 
   function refuseName({ request, response, id }: HttpRequest) {

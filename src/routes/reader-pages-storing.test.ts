@@ -28,7 +28,7 @@ const sent = {
   session,
   account,
   source: { key: '/memorial/viewed|', version: Symbol() },
-  viewedMemorialId: memorialId,
+  memorialId,
   until: Number.POSITIVE_INFINITY,
 };
 
@@ -98,7 +98,7 @@ const changes: Record<string, (opened: Opened) => unknown> = {
   plans: ({ send }) => send('plans.changed', {}),
   page: ({ send }) => send('people.changed', { memorialId }),
   'named page': ({ send }) => send('memorial.changed', { memorialId: 'named' }),
-  request: ({ pages }) => pages.forgetSession({ cookie: 'lang=en; zikaron.session_token=one' }),
+  request: ({ pages }) => pages.forgetReaderPages({ cookie: 'lang=en; zikaron.session_token=one' }),
   'lost events': ({ loseEvents }) => loseEvents(),
 };
 for (const [name, change] of Object.entries(changes)) {
@@ -124,7 +124,7 @@ test('changes of other accounts, sessions and pages neither drop a response nor 
     send('sessions.ended', { sessionIds: ['other'] });
     send('notifications.changed', { userId: 'other' });
     send('memorial.changed', { memorialId: 'other' });
-    pages.forgetSession({ cookie: 'zikaron.session_token=two' });
+    pages.forgetReaderPages({ cookie: 'zikaron.session_token=two' });
   };
   const store = pages.watchChanges();
   changeOthers();

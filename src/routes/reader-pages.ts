@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { EventName } from '#core/events.ts';
 import type { Services } from '#server/context.ts';
 import { type CacheEntry, ExpiringCache } from '#server/http/expiring-cache.ts';
+import { flattenHeaders } from '#server/http/page-cache.ts';
 import type { HttpRequest } from '#server/http/request-context.ts';
 import { hashToken } from '#server/secret-token.ts';
 import { findSessionCookie, hasSessionCookie, type Session } from '#server/session.ts';
@@ -20,8 +21,8 @@ interface ReaderPage extends CacheEntry {
   headers: string[];
   body: Buffer;
   source: ContentSource;
-  /** Its memorial, if a request counts as a view of it. */
-  viewedMemorialId: string | null;
+  /** Its memorial, of which each request is a view. */
+  memorialId: string;
   userId: string;
   sessionId: string;
   /** See `hashSessionCookie`. */
@@ -31,7 +32,7 @@ interface ReaderPage extends CacheEntry {
 }
 
 /** A page without data of a role, as it was sent to an account. */
-interface SentPage extends Pick<ReaderPage, 'source' | 'viewedMemorialId'> {
+interface SentPage extends Pick<ReaderPage, 'source' | 'memorialId'> {
   response: DocumentResponse;
   session: Session;
   account: HeaderAccount | null;
@@ -58,8 +59,9 @@ const [entryBytes, idBytes] = [4096, 100];
 const maxRecent = 1000;
 
 /**
- * Events that change what the bell shows about a memorial: all that hide or rename something there. The stream of the bell
- * (`notification-stream.http.ts`) needs fewer, because it also sends the inbox when a browser returns to the page.
+ * Events that change what the bell shows about a memorial: all that hide or rename something there. The stream of the
+ * bell (`notification-stream.http.ts`) needs fewer, because it also sends the inbox when a browser returns to the
+ * page.
  */
 const bellEvents = [
   'contribution.changed',
@@ -80,9 +82,10 @@ const toKey = ({ path, request: { headers } }: ReaderRequest) =>
   `${path}|${acceptsGzip(headers) ? 'gzip' : 'identity'}|${headers.cookie ?? ''}`;
 
 /**
- * Responses to signed-in readers of public pages, by path, encoding and all cookies: sent again without a statement, for a minute at most.
- * An entry ends when the account content that it was rendered from leaves its cache (`isCurrent`: all events of the page), and by
- * the events below: session, account, bell. A response that was begun before such an event is not stored (decision 0140).
+ * Responses to signed-in readers of public pages, by path, encoding and all cookies: sent again without a statement,
+ * for a minute at most. An entry ends when the account content that it was rendered from leaves its cache
+ * (`isCurrent`: all events of the page), and by the events below: session, account, bell. A response that was begun
+ * before such an event is not stored (decision 0140).
  */
 export function createReaderPages({ events, now, common, isCurrent }: Options) {
   const cache = new ExpiringCache<ReaderPage>({ now, capacity, isStored: () => true });
@@ -125,14 +128,14 @@ export function createReaderPages({ events, now, common, isCurrent }: Options) {
       cache.delete(key);
       return null;
     },
-    /** Call it before the session is looked up. Returns a function that stores the response, unless a change affects it since. */
+    /**
+     * Call it before the session is looked up. Returns a function that stores the response, unless a change affects
+     * it since.
+     */
     watchChanges() {
       const count = changeCount;
       const begunAt = now().getTime();
-      return (
-        reader: ReaderRequest,
-        { response, session, account, source, viewedMemorialId, until }: SentPage,
-      ): void => {
+      return (reader: ReaderRequest, { response, session, account, source, memorialId, until }: SentPage): void => {
         const { status, headers, body } = response;
         const { usage = null, notifiedIds = null } = account ?? {};
         if (status !== 200 || session.user === null || session.cookies.length > 0) return;
@@ -140,11 +143,10 @@ export function createReaderPages({ events, now, common, isCurrent }: Options) {
         if (usage === null || notifiedIds === null) return;
         const key = toKey(reader);
         const page: ReaderPage = {
-          headers: Object.entries({ ...common, ...headers }).flatMap(([name, value]) => [name, String(value)]),
+          headers: flattenHeaders({ ...common, ...headers }),
           body,
           source,
-          memorialId: viewedMemorialId,
-          viewedMemorialId,
+          memorialId,
           userId: session.user.id,
           sessionId: session.id,
           cookieHash: hashSessionCookie(reader.request.headers.cookie ?? ''),
@@ -156,7 +158,7 @@ export function createReaderPages({ events, now, common, isCurrent }: Options) {
       };
     },
     /** Forgets the pages of the session that has just sent a request that may have changed something. */
-    forgetSession({ cookie = '' }: IncomingHttpHeaders): void {
+    forgetReaderPages({ cookie = '' }: IncomingHttpHeaders): void {
       if (!hasSessionCookie(cookie)) return;
       const cookieHash = hashSessionCookie(cookie);
       forget((page) => page.cookieHash === cookieHash);

@@ -5,7 +5,7 @@ import type { DocumentPage } from './pages.ts';
 /** A page as sent to one account. */
 export interface DocumentResponse {
   status: number;
-  headers: Record<string, string | number>;
+  headers: Record<string, string>;
   body: Buffer;
 }
 
@@ -24,7 +24,7 @@ function toDocumentResponse({ rendered, encode }: DocumentPage, requested: Incom
     ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
     ...(rendered.policy ? { 'content-security-policy': rendered.policy } : {}),
     ...rendered.headers,
-    'content-length': body.length,
+    'content-length': String(body.length),
   };
   return { status: rendered.status, headers, body };
 }

@@ -17,8 +17,9 @@ const maxKeys = 50;
 const maxWaitMs = 50;
 
 /**
- * Combines concurrent loads, one call at a time: loads wait for the running call, `maxWaitMs` at most, then start together in the next turn
- * of the event loop. A value is therefore read after it was requested. A DataLoader without its cache.
+ * Combines concurrent loads, one call at a time: loads wait for the running call, `maxWaitMs` at most, then start
+ * together in the next turn of the event loop. A value is therefore read after it was requested. A DataLoader without
+ * its cache.
  */
 export function batchLoads<Key, Value>({ load, getId }: BatchOptions<Key, Value>) {
   /** The batch that takes further keys. */

@@ -10,7 +10,7 @@ export interface CallFacts {
   needsAccount: boolean;
   bounds: BodyBounds;
   /** It changes nothing that a page shows at once. */
-  leavesPages: boolean;
+  leavesPagesUnchanged: boolean;
 }
 
 export type ProcedureTree = { readonly [name: string]: AnyProcedure | ProcedureTree };
@@ -23,8 +23,8 @@ export function createProcedureIndex(router: ProcedureTree) {
   for (const [name, procedure] of proceduresIn(router)) {
     const { meta, route } = readDefinition(procedure);
     const { action = 'anyone', bounds = callBounds, isCounter = false } = meta as ProcedureMeta; // every procedure is made by a starter, which declares it
-    const leavesPages = route.method === 'GET' || isCounter;
-    const facts = { needsAccount: action !== 'anyone' && !isOpenToVisitors(action), bounds, leavesPages };
+    const leavesPagesUnchanged = route.method === 'GET' || isCounter;
+    const facts = { needsAccount: action !== 'anyone' && !isOpenToVisitors(action), bounds, leavesPagesUnchanged };
     byName.set(name, facts);
     const template = route.path ?? `/${name}`;
     paths.push(template);

@@ -8,8 +8,8 @@ import { hashToken } from './secret-token.ts';
 import { defineStatement, defineStatementByIds } from './statement.ts';
 
 /**
- * The caller, loaded for every request, so that a revoked role or session ends at once. Only a public page that was sent to the same session
- * within a minute is sent again without it (`routes/reader-pages.ts`).
+ * The caller, loaded for every request, so that a revoked role or session ends at once. Only a public page that was
+ * sent to the same session within a minute is sent again without it (`routes/reader-pages.ts`).
  */
 export type Session = SignedIn | Nobody;
 
@@ -39,14 +39,21 @@ export interface Closing {
   endsAt: Date;
 }
 
-/** Whether the request has a session cookie, valid or not: it is not looked up in the byte cache before its session is. */
+/** The name also ends with this over https, where it has a prefix. */
+const sessionCookieStart = 'zikaron.session_token=';
+
+/**
+ * Whether the request has a session cookie, valid or not: it is not looked up in the byte cache before its session
+ * is.
+ */
 export function hasSessionCookie(cookies: string | undefined): boolean {
-  return cookies !== undefined && cookies.includes('zikaron.session_token=');
+  return cookies !== undefined && cookies.includes(sessionCookieStart);
 }
 
 /** The signed token of the session cookie; '' where there is none. */
-export function findSessionCookie(cookies: string | undefined): string {
-  return /zikaron\.session_token=([^;]*)/.exec(cookies ?? '')?.[1] ?? '';
+export function findSessionCookie(cookies: string): string {
+  const [, token = ''] = cookies.split(sessionCookieStart);
+  return token.split(';')[0] ?? '';
 }
 
 /** The session cookie from `Authorization: Bearer`, for programs without cookies. Undefined where there is none. */

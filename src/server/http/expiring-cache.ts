@@ -17,8 +17,9 @@ interface Options<Entry> {
 }
 
 /**
- * A cache with a size limit and expiry. `forget`, `forgetOf` and `forgetPaths` read the path at the beginning of a key, and also drop entries
- * that are being created: their callers get the result, which is not stored. `forgetIf` skips those.
+ * A cache with a size limit and expiry. `forget`, `forgetOf` and `forgetPaths` read the path at the beginning of a
+ * key, and also drop entries that are being created: their callers get the result, which is not stored. `forgetIf`
+ * skips those.
  */
 export class ExpiringCache<Entry extends CacheEntry> {
   readonly #entries = new Map<string, { promise: Promise<Entry>; value: Entry | null }>();

@@ -148,7 +148,7 @@ function toCachedPage(page: PackedPage): CachedPage {
   const { status, viewedMemorialId, memorialId, until, etag, plainLength, brotli } = page;
   const variant = (body: Buffer, encoding?: string): Variant => ({
     body,
-    headers: flat({
+    headers: flattenHeaders({
       ...page.headers,
       'content-length': String(body.length),
       ...(encoding ? { 'content-encoding': encoding } : {}),
@@ -172,7 +172,7 @@ function toCachedPage(page: PackedPage): CachedPage {
         .then(({ body }) => compressGzip(body))
         .then((body) => variant(body, 'gzip'))),
     brotli: brotli && variant(brotli, 'br'),
-    unchanged: flat(page.unchanged),
+    unchanged: flattenHeaders(page.unchanged),
     until,
     // Gzip is about as large as brotli.
     bytes: entryBytes + plainLength + 2 * (brotli?.length ?? 0),
@@ -186,7 +186,8 @@ function toCachedPage(page: PackedPage): CachedPage {
 export const findExpiry = (now: Date, lifetimeMs = Number.POSITIVE_INFINITY) =>
   Math.min(now.getTime() + lifetimeMs, new Date(now.getFullYear() + 1, 0, 1).getTime());
 
-const flat = (headers: Record<string, string>) => Object.entries(headers).flat();
+/** Names and values in turn, Node's fastest form. */
+export const flattenHeaders = (headers: Record<string, string>): string[] => Object.entries(headers).flat();
 
 /** Sends a page, at once where its brotli bytes are accepted. Never rejects. */
 export async function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): Promise<void> {

@@ -43,8 +43,8 @@ function defineAccountFacts(name: string, accounts: SQL) {
 const getId = ({ memorialId, userId }: AccountOnPage) => `${memorialId} ${userId}`;
 
 /**
- * Finds how accounts stand to a page; concurrent requests share a statement. Undefined for accounts that see a private page among its
- * linked relatives, because their rights on that one matter too.
+ * Finds how accounts stand to a page; concurrent requests share a statement. Undefined for accounts that see a
+ * private page among its linked relatives, because their rights on that one matter too.
  */
 export const createAccountFactsLoader = (db: Db) =>
   batchLoads<AccountOnPage, AccountFacts>({
