@@ -237,7 +237,7 @@ test('an admin stops contributions in one process, and the other one and its cac
   await deployment.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.id]);
   const id = await makeMemorial(owner);
   const write = async (at: RunningProcess) => {
-    const submission = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: randomUUID() };
+    const submission = { memorialId: id, submitId: randomUUID(), authorName: 'לאה', content: 'אני זוכרת אותה' };
     return (await call(at.origin, 'memories/add', submission)).status;
   };
   const offers = (at: RunningProcess) => showsName(at, id, 'data-write="condolence"');
@@ -265,7 +265,7 @@ test('an editor who is removed in one process gets no more events of the page fr
   const stream = await openNotificationStream(two, guest);
   onTestFinished(() => stream.close());
   const write = (memorialId: string, authorName: string) =>
-    call(one.origin, 'memories/add', { memorialId, submitId: randomUUID(), authorName, content: randomUUID() });
+    call(one.origin, 'memories/add', { memorialId, submitId: randomUUID(), authorName, content: 'אני זוכרת אותה' });
   await write(id, 'לאה');
   await waitFor(async () => stream.inbox().unread === 1);
 

@@ -20,6 +20,10 @@ async function reachable(world: World) {
   return { id, userId, arrived };
 }
 
+let written = 0;
+/** Another text each time. No random letters: some of them spell a word that screening holds. */
+const anotherMessage = () => `הכרתי אותה בצבא. זה מכתב מספר ${(written += 1)}`;
+
 /** A sender at an address, with a proof of work of the given age in milliseconds, or without one. */
 async function sender(world: World, { address = randomUUID() as string, agoMs = 10_000 as number | null } = {}) {
   const context = { ...(await world.context(null)), address };
@@ -29,7 +33,7 @@ async function sender(world: World, { address = randomUUID() as string, agoMs = 
     const submitId = randomUUID();
     const proof =
       agoMs === null ? null : solve(await then.contributions.createChallenge({ memorialId, submitId }), submitId);
-    const submission = { name: 'תמר', email: 'tamar@example.org', message: `הכרתי אותה בצבא. ${submitId}` };
+    const submission = { name: 'תמר', email: 'tamar@example.org', message: anotherMessage() };
     return { memorialId, submitId, proof, ...submission, ...given };
   }
   return {
