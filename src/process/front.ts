@@ -6,7 +6,8 @@ import { createStaticFiles } from '#server/http/static.ts';
 import { type ThemeSheet, sheetFile, sheets } from '#features/memorial/page/themes/themes.schema.ts';
 import type { AnyDocument } from '#documents/define-document.ts';
 import { documentScripts } from '#visitor/scripts/document-scripts.ts';
-import type { DocumentAssets, DocumentRequest, FindBody, RenderedDocument } from '#visitor/document.ts';
+import type { FindBody } from '#core/markup.ts';
+import type { DocumentAssets, DocumentRequest, RenderedDocument } from '#visitor/document.ts';
 import { findScreenAssets, findCatalogModules, type ScreenAssets, type ViteManifest } from './screen-modules.ts';
 
 /** The two halves of the front as this process serves them: built files, or Vite's modules in development. */

@@ -1,4 +1,4 @@
-import type { CachedMarkup, Markup } from '#core/markup.ts';
+import type { Markup } from '#core/markup.ts';
 import type { DocumentScript } from './scripts/document-scripts.ts';
 import type { Locale } from '#core/locale.ts';
 import type { NotificationInbox } from '#features/notifications/notifications.schema.ts';
@@ -64,9 +64,6 @@ export interface DocumentAssets {
   /** Scripts of single documents, each with the modules to preload. */
   ownScripts: Partial<Record<DocumentScript, { script: string; preloads: string[] }>>;
 }
-
-/** The parts of a body: cached ones with the same `parts`, or newly rendered ones. */
-export type FindBody = (parts: readonly unknown[], render: () => readonly string[]) => readonly CachedMarkup[];
 
 export interface RenderedDocument {
   markup: Markup;

@@ -1,3 +1,4 @@
+import { useParts } from '#client/separate-parts.ts';
 import { type UpcomingYahrzeit, YahrzeitBand } from '#features/calendar/yahrzeit-band.tsx';
 import { BoardBand } from '#features/board/board-band.tsx';
 import type { BoardKind } from '#features/board/board.schema.ts';
@@ -45,6 +46,7 @@ export function MemorialDocument({
     page,
     publicPageOrder.map((id) => publicSections[id]),
   );
+  const renderPart = useParts();
   const locale = useLocale();
   const day = remembrance && hasHebrewDates(page.showHebrewDates, locale) ? remembrance : undefined;
   const graveside = listGravesideLinks(page, chapters);
@@ -66,7 +68,7 @@ export function MemorialDocument({
         hasCandleInDay={day?.next.isNow ?? false}
         chapters={chapters}
       />
-      <GalleryData page={page} locale={locale} />
+      {renderPart('gallery-data', GalleryData, page)}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { CachedMarkup } from '#core/markup.ts';
+import { hash } from 'node:crypto';
+import type { BodyPart, FindBody } from '#core/markup.ts';
 import { keepMarkup } from './markup.ts';
 
 /**
@@ -7,7 +7,7 @@ import { keepMarkup } from './markup.ts';
  * one.
  */
 export class BodyCache {
-  readonly #bodies = new Map<string, readonly CachedMarkup[]>();
+  readonly #bodies = new Map<string, readonly BodyPart[]>();
   readonly #capacity: number;
   #bytes = 0;
 
@@ -16,11 +16,11 @@ export class BodyCache {
     this.#capacity = capacity;
   }
 
-  /** The cached pieces for these parts; otherwise those of `render`. */
-  find(parts: readonly unknown[], render: () => readonly string[]): readonly CachedMarkup[] {
-    const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+  /** The cached parts for these inputs; otherwise those of `render`, whose strings become cached markup. */
+  find(...[inputs, render]: Parameters<FindBody>): readonly BodyPart[] {
+    const key = hash('sha256', JSON.stringify(inputs), 'base64');
     const cached = this.#bodies.get(key);
-    const body = cached ?? render().map(keepMarkup);
+    const body = cached ?? render().map((part) => (typeof part === 'string' ? keepMarkup(part) : part));
     this.#bodies.delete(key);
     this.#bodies.set(key, body);
     if (cached === undefined) this.#bytes += sizeOf(body);
@@ -37,5 +37,5 @@ export class BodyCache {
   }
 }
 
-/** In bytes. The compressed copy is a fifth of it, or does not exist yet. */
-const sizeOf = (body: readonly CachedMarkup[]) => body.reduce((sum, { bytes }) => sum + bytes.length * 1.25, 0);
+/** In bytes, with parts that other bodies share. The compressed copy is a fifth of it, or does not exist yet. */
+const sizeOf = (body: readonly BodyPart[]) => body.reduce((sum, part) => sum + (part?.bytes.length ?? 0) * 1.25, 0);

@@ -14,6 +14,7 @@ import { ScrollIcon } from '@phosphor-icons/react/dist/ssr/Scroll';
 import { StarOfDavidIcon } from '@phosphor-icons/react/dist/ssr/StarOfDavid';
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
 import { VideoIcon } from '@phosphor-icons/react/dist/ssr/Video';
+import { useParts } from '#client/separate-parts.ts';
 import type { PublicSection } from '#client/section.ts';
 import { LanguageMenu } from '#client/shell/language-menu.tsx';
 import { data } from '#core/script-data.ts';
@@ -92,9 +93,10 @@ interface CandleDocumentProps {
 /** The candle of a memorial, with fourteen tabs made of its sections. */
 export function CandleDocument({ page, origin, canEdit, isPreview, isLit, written, submitId }: CandleDocumentProps) {
   const locale = useLocale();
+  const renderPart = useParts();
   const tabs = tabIds.map((id): Tab => {
     const section = sectionOf[id];
-    const content = section && !section.isEmpty(page) ? <section.View page={page} /> : null;
+    const content = section && !section.isEmpty(page) ? renderPart(`tab-${id}`, section.View, page) : null;
     return {
       id,
       icon: icons[id],
@@ -127,7 +129,7 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
         }
         tabs={tabs}
       />
-      <GalleryData page={page} locale={locale} />
+      {renderPart('gallery-data', GalleryData, page)}
     </>
   );
 }

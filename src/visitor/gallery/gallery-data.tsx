@@ -2,6 +2,7 @@ import type { Locale } from '#core/locale.ts';
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { pick } from '#i18n/format.ts';
 import type { Messages } from '#i18n/messages.ts';
+import { useLocale } from '#i18n/text.tsx';
 
 export interface GalleryIslandData {
   locale: Locale;
@@ -12,7 +13,8 @@ export interface GalleryIslandData {
 }
 
 /** The props of the gallery island. `<` is escaped, so that no text can end the script element. */
-export function GalleryData({ page, locale }: { page: MemorialPage; locale: Locale }) {
+export function GalleryData({ page }: { page: MemorialPage }) {
+  const locale = useLocale();
   if (page.gallery.total === 0) return null;
   const data: GalleryIslandData = {
     locale,

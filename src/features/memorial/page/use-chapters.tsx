@@ -1,4 +1,5 @@
 import type { PublicSection } from '#client/section.ts';
+import { useParts } from '#client/separate-parts.ts';
 import { useText } from '#i18n/text.tsx';
 import type { MemorialPage } from './page.schema.ts';
 import { LifeStory } from './life-story.tsx';
@@ -9,9 +10,10 @@ import { splitParagraphs } from './page.rules.ts';
 export function useChapters(page: MemorialPage, sections: readonly PublicSection[]): PageChapter[] {
   const t = useText('memorial');
   const names = useText('sections');
+  const renderPart = useParts();
   const story: PageChapter[] =
     splitParagraphs(page.bio).length > 0
-      ? [{ id: 'story', title: t('story.title'), content: <LifeStory page={page} /> }]
+      ? [{ id: 'story', title: t('story.title'), content: renderPart('story', LifeStory, page) }]
       : [];
   const rest = sections
     .filter((section) => !section.isEmpty(page))
@@ -22,7 +24,7 @@ export function useChapters(page: MemorialPage, sections: readonly PublicSection
       isBand,
       hasTitle,
       action: Action && <Action page={page} />,
-      content: <View page={page} />,
+      content: renderPart(id, View, page),
     }));
   return [...story, ...rest];
 }
