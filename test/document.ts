@@ -1,11 +1,17 @@
 import type { Locale } from '#core/locale.ts';
+import type { FindBody } from '#core/markup.ts';
 import { type DocumentContent, render } from '#documents/documents.ts';
 import { markupToBuffer } from '#server/http/markup.ts';
 import type { Viewer } from '#visitor/document.ts';
 
-/** The document for a visitor, or for `viewer`, as the server renders it. */
-export function documentOf(content: DocumentContent, locale: Locale = 'he', viewer: Viewer | null = null): string {
-  const { markup } = render({
+/** The document for a visitor, or for `viewer`, as the server renders it; with `findBody` of cached markup. */
+export function documentOf(
+  content: DocumentContent,
+  locale: Locale = 'he',
+  viewer: Viewer | null = null,
+  findBody?: FindBody,
+): string {
+  const request = {
     content,
     locale,
     path: '/',
@@ -13,7 +19,8 @@ export function documentOf(content: DocumentContent, locale: Locale = 'he', view
     viewer,
     operator: { name: '', contact: '', accessibility: '' },
     assets: { scripts: [], preloads: [], styles: [], fonts: [], sheets: {}, ownScripts: {} },
-  });
+  };
+  const { markup } = render(request, findBody);
   return markupToBuffer(markup).toString();
 }
 

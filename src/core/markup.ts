@@ -8,10 +8,8 @@ export interface CachedMarkup {
 export type Markup = readonly (string | CachedMarkup)[];
 
 /** Markup of a body that is the same for all accounts; null is the place of the account id. */
-export type BodyPart = CachedMarkup | null;
+export type BodyPiece = CachedMarkup | null;
 
-/** The cached parts of a body with the same `inputs`, or newly rendered ones. */
-export type FindBody = (
-  inputs: readonly unknown[],
-  render: () => readonly (string | BodyPart)[],
-) => readonly BodyPart[];
+/** The cached pieces of a body, or of a part of one, with the same `inputs`; otherwise newly rendered ones. */
+export type FindBody = (inputs: readonly unknown[], render: RenderBody) => readonly BodyPiece[];
+type RenderBody = () => readonly (string | BodyPiece)[];

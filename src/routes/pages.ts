@@ -55,7 +55,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
   const byName = new Map(front.documents.map((document) => [document.name, document]));
   const bodies = new BodyCache();
   // In development a view may change while its data stays the same.
-  const findBody = config.mode === 'development' ? undefined : bodies.find.bind(bodies);
+  const findBody = config.mode === 'development' ? undefined : bodies.find;
 
   const finished = new ExpiringCache<FinishedPage>({
     now: services.now,

@@ -1,4 +1,4 @@
-import { useParts } from '#client/separate-parts.ts';
+import { PagePart } from '#client/page-part.tsx';
 import { type UpcomingYahrzeit, YahrzeitBand } from '#features/calendar/yahrzeit-band.tsx';
 import { BoardBand } from '#features/board/board-band.tsx';
 import type { BoardKind } from '#features/board/board.schema.ts';
@@ -46,7 +46,6 @@ export function MemorialDocument({
     page,
     publicPageOrder.map((id) => publicSections[id]),
   );
-  const renderPart = useParts();
   const locale = useLocale();
   const day = remembrance && hasHebrewDates(page.showHebrewDates, locale) ? remembrance : undefined;
   const graveside = listGravesideLinks(page, chapters);
@@ -68,7 +67,7 @@ export function MemorialDocument({
         hasCandleInDay={day?.next.isNow ?? false}
         chapters={chapters}
       />
-      {renderPart('gallery-data', GalleryData, page)}
+      <PagePart name="gallery-data" of={GalleryData} page={page} />
     </>
   );
 }

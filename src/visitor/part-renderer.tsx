@@ -1,19 +1,16 @@
 import { hash } from 'node:crypto';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type RenderPart, SeparateParts } from '#client/separate-parts.ts';
-import type { BodyPart, FindBody } from '#core/markup.ts';
+import { type PagePart, PartRenderer } from '#client/page-part.tsx';
+import type { BodyPiece, FindBody } from '#core/markup.ts';
 
 /** Placeholders in rendered markup, for the account id and for parts. No user text can equal them. */
 export const accountMark = crypto.randomUUID();
 const partMark = crypto.randomUUID();
-const everyMark = new RegExp(`(${accountMark})|${partMark}:(\\d+);`);
+const placeholders = new RegExp(`(${accountMark})|${partMark}:(\\d+);`);
 
-/** As long as a hash. */
-const longestJson = 44;
-
-/** The properties that each part, by its name, has ever read. */
-const propertiesOf = new Map<string, Set<string>>();
+/** The view of each part by its name, and the properties of a page that it has ever read. */
+const readByName = new Map<string, { View: unknown; properties: Set<string> }>();
 
 interface PartRendererOptions {
   /** Left out where nothing is cached. */
@@ -21,83 +18,98 @@ interface PartRendererOptions {
   /** All inputs of the parts except their data. */
   inputs: readonly unknown[];
   /** Adds the contexts of the document. */
-  inDocument(view: ReactNode): ReactNode;
+  withContexts(view: ReactNode): ReactNode;
 }
 
 /**
  * Renders parts of one document separately, each cached by the properties that it reads: whatever the others are, it would
  * read the same ones again, and render the same markup.
  */
-export function createPartRenderer({ find, inputs, inDocument }: PartRendererOptions) {
-  const parts: (readonly BodyPart[])[] = [];
+export function createPartRenderer({ find, inputs, withContexts }: PartRendererOptions) {
+  const parts: (readonly BodyPiece[])[] = [];
   const digests = new WeakMap<object, Map<string, string>>();
 
   /** Many parts read the same properties, such as the name. */
-  function digestOf(data: object, property: string): string {
-    const known = digests.get(data) ?? new Map<string, string>();
-    digests.set(data, known);
-    const digest = known.get(property) ?? digestJson(Reflect.get(data, property));
+  function findDigest(page: object, property: string): string {
+    const known = digests.get(page) ?? new Map<string, string>();
+    digests.set(page, known);
+    const digest = known.get(property) ?? digestJson(Reflect.get(page, property));
     known.set(property, digest);
     return digest;
   }
 
-  const renderWith =
-    (findBody: FindBody): RenderPart =>
-    (name, View, page) => {
-      const properties = propertiesOf.get(name) ?? new Set();
-      propertiesOf.set(name, properties);
-      const findPart = (render: Parameters<FindBody>[1]) => {
-        const read = [...properties].map((property) => [property, digestOf(page, property)]);
-        return findBody(['part', name, ...inputs, read], render);
-      };
+  /** Returns a placeholder for the pieces. */
+  function add(pieces: readonly BodyPiece[]): string {
+    parts.push(pieces);
+    return `${partMark}:${parts.length - 1};`;
+  }
 
-      const known = properties.size;
-      let part = findPart(() => {
-        const view = inDocument(<View page={watchReads(page, properties)} />);
-        return fillMarks(renderToStaticMarkup(view, { identifierPrefix: `${name}-` }), []);
-      });
-      // An entry under too few properties is never found again, because its key names them.
-      if (properties.size > known) part = findPart(() => part);
-      parts.push(part);
-      return `${partMark}:${parts.length - 1};`;
+  const renderWith = (findBody: FindBody) =>
+    function renderPart<Data extends object>({ name, of: View, page }: ComponentProps<typeof PagePart<Data>>): string {
+      const properties = propertiesReadBy(name, View);
+      // Rendering may read a property for the first time. Nobody finds what is stored then, because all later keys name that
+      // property. The mark, which is as old as the names, tells these keys from those of another instance of this module.
+      const digest = [...properties].map((property) => [property, findDigest(page, property)]);
+      return add(
+        findBody([partMark, name, ...inputs, digest], () => {
+          const view = withContexts(<View page={watchReads(page, properties)} />);
+          return replacePlaceholders(renderToStaticMarkup(view, { identifierPrefix: `${name}-` }), []);
+        }),
+      );
     };
 
   return {
-    provide: (view: ReactNode) => <SeparateParts value={find ? renderWith(find) : null}>{view}</SeparateParts>,
+    add,
+    provide: (view: ReactNode) => <PartRenderer value={find ? renderWith(find) : null}>{view}</PartRenderer>,
     /** Markup with the parts in their places. */
-    fill: (html: string) => fillMarks(html, parts),
+    fill: (html: string) => replacePlaceholders(html, parts),
   };
 }
 
-/** A value as JSON, or the hash of long JSON. */
+function propertiesReadBy<Props>(name: string, View: ComponentType<Props>): Set<string> {
+  const known = readByName.get(name) ?? { View, properties: new Set() };
+  if (known.View !== View) throw new Error(`Two views have the name ${name}.`);
+  readByName.set(name, known);
+  return known.properties;
+}
+
+/** As long as a SHA-256 in base64. */
+const digestLength = 44;
+
+/** Short JSON is its own digest. */
 function digestJson(value: unknown): string {
   const json = JSON.stringify(value) ?? 'undefined';
-  return json.length <= longestJson ? json : hash('sha256', json, 'base64');
+  return json.length <= digestLength ? json : hash('sha256', json, 'base64');
 }
 
-function fillMarks(html: string, parts: readonly (readonly BodyPart[])[]): (string | BodyPart)[] {
-  const filled: (string | BodyPart)[] = [];
-  const pieces = html.split(everyMark);
-  // Each placeholder adds two pieces, what its two groups matched.
-  for (let index = 0; index < pieces.length; index += 3) {
-    const [text = '', account, part] = pieces.slice(index, index + 3);
-    if (text !== '') filled.push(text);
-    if (account !== undefined) filled.push(null);
-    if (part !== undefined) filled.push(...(parts[Number(part)] ?? []));
+function replacePlaceholders(html: string, parts: readonly (readonly BodyPiece[])[]): (string | BodyPiece)[] {
+  const replaced: (string | BodyPiece)[] = [];
+  const split = html.split(placeholders);
+  // Each placeholder adds two elements, what its two groups matched.
+  for (let index = 0; index < split.length; index += 3) {
+    const [text = '', account, number] = split.slice(index, index + 3);
+    if (text !== '') replaced.push(text);
+    if (account !== undefined) replaced.push(null);
+    if (number === undefined) continue;
+    const pieces = parts[Number(number)];
+    if (!pieces) throw new Error(`There is no part ${number}.`);
+    replaced.push(...pieces);
   }
-  return filled;
+  return replaced;
 }
 
-/** The same object, which adds the names of all properties that are read to `names`. */
+/** A proxy that adds the name of each property that is read to `names`. Listing properties would depend on all of them. */
 function watchReads<Data extends object>(data: Data, names: Set<string>): Data {
-  const watch = (property: string | symbol) => void (typeof property === 'string' && names.add(property));
+  const refuse = () => {
+    throw new Error('A part may read properties of its page, but not list them.');
+  };
   return new Proxy(data, {
-    get: (target, property, receiver) => (watch(property), Reflect.get(target, property, receiver)),
-    has: (target, property) => (watch(property), Reflect.has(target, property)),
-    getOwnPropertyDescriptor: (target, property) => (
-      watch(property),
-      Reflect.getOwnPropertyDescriptor(target, property)
-    ),
-    ownKeys: (target) => (Object.keys(target).forEach(watch), Reflect.ownKeys(target)),
+    get(target, property, receiver) {
+      if (typeof property === 'string') names.add(property);
+      return Reflect.get(target, property, receiver);
+    },
+    has: refuse,
+    ownKeys: refuse,
+    getOwnPropertyDescriptor: refuse,
   });
 }

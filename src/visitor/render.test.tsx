@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { CachedMarkup } from '#core/markup.ts';
-import { markupToBuffer, keepMarkup } from '#server/http/markup.ts';
+import { markupToBuffer } from '#server/http/markup.ts';
 import { noCandles } from '#features/candles/view/burning.schema.ts';
 import { noContributions } from '#features/contributions/page/page-contributions.schema.ts';
 import { emptyGallery } from '#features/gallery/gallery.schema.ts';
@@ -12,9 +11,6 @@ import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { toPublicSections, toWorkingContent } from '#features/memorial/memorial.rules.ts';
 import { locales } from '#core/locale.ts';
 import { type DocumentContent, render } from '#documents/documents.ts';
-import { tabAccountField } from '#core/tab-account.ts';
-import { BodyCache } from '#server/http/body-cache.ts';
-import type { FindBody } from '#core/markup.ts';
 import { type DocumentRequest, infoPages } from './document.ts';
 
 const hostile = [
@@ -88,7 +84,7 @@ const emptyPage: MemorialPage = {
   ...noSections,
 };
 
-function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}, findBody?: FindBody) {
+function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}) {
   const request: DocumentRequest = {
     content,
     locale: 'he',
@@ -106,7 +102,7 @@ function opened(content: DocumentContent, given: Partial<DocumentRequest> = {}, 
     },
     ...given,
   };
-  const { markup, inline } = render(request, findBody);
+  const { markup, inline } = render(request);
   const html = markupToBuffer(markup).toString();
   return { html, inline, document: new DOMParser().parseFromString(html, 'text/html') };
 }
@@ -404,83 +400,4 @@ test('the chapters are listed in page order', () => {
     'grave-navigation',
     'qr-code',
   ]);
-});
-
-/** A cache of bodies, and the first inputs of everything that was rendered for it. */
-function observedBodies() {
-  const bodies = new BodyCache();
-  const rendered: unknown[] = [];
-  const findBody: FindBody = (inputs, renderBody) =>
-    bodies.find(inputs, () => {
-      const [kind, name] = inputs;
-      rendered.push(kind === 'part' ? name : kind);
-      return renderBody();
-    });
-  return { findBody, rendered };
-}
-
-/** React's generated ids depend on the place in the tree. */
-const withoutIds = (html: string) => html.replace(/"_(?:[a-z-]+-)?[rR]_?\w*_"/g, '""');
-
-test('a cached body gives the page that would have been rendered, with the reader’s account', () => {
-  const viewer = (id: string): DocumentRequest['viewer'] => ({
-    id,
-    firstName: 'רות',
-    lastName: 'שקדיאל',
-    picture: null,
-    isModerator: false,
-    isAdmin: false,
-    box: { unread: 0, rows: [] },
-    usage: null,
-  });
-  const { findBody, rendered } = observedBodies();
-  const content: DocumentContent = { kind: 'memorial', page, canEdit: false, isFollowing: false };
-  for (const id of ['0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d011', '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d012', null]) {
-    const given = { viewer: id === null ? null : viewer(id) };
-    const kept = opened(content, given, findBody).html;
-    expect(withoutIds(kept)).toBe(withoutIds(opened(content, given).html));
-    expect(kept.includes(`name="${tabAccountField}" value="${id}"`)).toBe(id !== null);
-  }
-  expect(rendered.filter((name) => name === 'memorial')).toHaveLength(2);
-});
-
-test('after a change of one section only that section is rendered, in the page and in its preview', () => {
-  const { findBody, rendered } = observedBodies();
-  const show = (changes: Partial<MemorialPage>) => {
-    rendered.length = 0;
-    const content = { page: { ...page, ...changes }, canEdit: true };
-    for (const kind of ['memorial', 'preview'] as const) {
-      const kept = opened({ kind, ...content }, {}, findBody).html;
-      expect(withoutIds(kept)).toBe(withoutIds(opened({ kind, ...content }).html));
-    }
-    return rendered.filter((name) => name !== 'memorial');
-  };
-  show({});
-  show({ quotes: [] });
-  expect(show({ quotes: [{ text: 'ציטוט אחר', author: '' }] })).toEqual(['quotes']);
-  expect(show({ timeline: [] })).toEqual([]);
-  expect(show({ viewsCount: 99 })).toEqual([]);
-});
-
-test.each(['memorial', 'candle'] as const)('every change of a page shows in the %s of cached parts', (kind) => {
-  const { findBody } = observedBodies();
-  const other: Partial<MemorialPage> = {
-    ...page,
-    name: 'אחרת',
-    gender: 'male',
-    bio: 'סיפור אחר',
-    allowComments: false,
-    allowSocialSharing: false,
-    showHebrewDates: true,
-    isPublic: false,
-    updatedAt: new Date('2026-02-03T04:05:06Z'),
-    timeline: [{ year: 1952, title: 'מעבר', description: 'תיאור', image: null }],
-    quotes: [],
-    socialLinks: [],
-  };
-  for (const property of ['', ...Object.keys(other)]) {
-    const changed = { ...page, ...(property && { [property]: other[property as keyof MemorialPage] }) };
-    const content = { kind, page: changed, canEdit: false, isPage: true } as const;
-    expect(withoutIds(opened(content, {}, findBody).html)).toBe(withoutIds(opened(content).html));
-  }
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { BodyPart, FindBody, Markup } from '#core/markup.ts';
+import type { FindBody } from '#core/markup.ts';
 import { DocumentAccount } from '#client/account-field.tsx';
 import type { AnyDocument, Document } from '#documents/define-document.ts';
 import { pick } from '#i18n/format.ts';
@@ -10,9 +10,6 @@ import { themeScript } from '#core/theme.ts';
 import { earlyScript } from './scripts/early.ts';
 import { Frame } from './frame.tsx';
 import { accountMark, createPartRenderer } from './part-renderer.tsx';
-
-/** A placeholder for the cached body in its frame. No user text can equal it. */
-const bodyMark = crypto.randomUUID();
 
 /** Renders the documents of a table to HTML, without queries and without scripts of React. */
 export function createRenderer(documents: readonly AnyDocument[]) {
@@ -27,52 +24,50 @@ export function createRenderer(documents: readonly AnyDocument[]) {
     const styles = document.styles?.(content) ?? '';
     const messages = pick(locale, ['common', 'nav', 'notifications', ...document.namespaces]);
     const account = viewer && accountMark;
-    const inDocument = (view: ReactNode) => (
+    const withContexts = (view: ReactNode) => (
       <MessagesProvider locale={locale} messages={messages}>
         <DocumentAccount value={account}>{view}</DocumentAccount>
       </MessagesProvider>
     );
-    const parts = createPartRenderer({ find: findBody, inputs: [locale, account], inDocument });
+    const parts = createPartRenderer({
+      find: findBody,
+      inputs: [locale, document.namespaces.join(' '), account],
+      withContexts,
+    });
     const viewFor = (context: ViewContext) => parts.provide(document.view(content, context));
+    const kept = document.keepsBody && findBody ? findKeptBody(findBody) : null;
 
-    const body = document.keepsBody && findBody ? keptBody(findBody) : null;
     const html = renderToStaticMarkup(
-      inDocument(
+      withContexts(
         <Frame
           request={request}
           head={head}
           facts={document.frame?.(content, request) ?? {}}
           styles={styles}
           now={new Date()}
-          body={body ? { dangerouslySetInnerHTML: { __html: bodyMark } } : { children: viewFor(request) }}
+          body={kept ? { dangerouslySetInnerHTML: { __html: parts.add(kept.body) } } : { children: viewFor(request) }}
         />,
       ),
     );
+    const title = html.indexOf('<title>');
+    const pieces = [...parts.fill(html.slice(0, title)), kept?.preloads ?? '', ...parts.fill(html.slice(title))];
     return {
-      markup: withAccount(['<!doctype html>', ...(body ? around(html, body) : parts.fill(html))], viewer?.id),
+      markup: ['<!doctype html>', ...pieces.map((piece) => piece ?? viewer?.id ?? '')],
       inline: { scripts: [themeScript, earlyScript], styles: styles ? [styles] : [] },
       frames: document.frameOrigins?.(content) ?? [],
       isIndexed: head.isIndexed,
     };
 
-    /** The same for all accounts. React's preloads are the first part. */
-    function keptBody(find: FindBody): readonly BodyPart[] {
-      return find([document.name, locale, account, request.contentKey ?? content], () => {
-        const whole = renderToStaticMarkup(inDocument(viewFor({ ...request, viewer: null, path: '' })), {
+    /** The body, the same for all accounts, and React's preloads for the head. */
+    function findKeptBody(find: FindBody) {
+      const [preloads, ...body] = find([document.name, locale, account, request.contentKey ?? content], () => {
+        const whole = renderToStaticMarkup(withContexts(viewFor({ ...request, viewer: null, path: '' })), {
           identifierPrefix: 'body-',
         });
         const [links = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(whole) ?? [];
         return [links, ...parts.fill(whole.slice(links.length))];
       });
+      return { preloads, body };
     }
   };
 }
-
-/** The frame with the cached body, and its preloads in the head. */
-function around(frame: string, [preloads = '', ...body]: readonly (string | BodyPart)[]): (string | BodyPart)[] {
-  const title = frame.indexOf('<title>');
-  const place = frame.indexOf(bodyMark);
-  return [frame.slice(0, title), preloads, frame.slice(title, place), ...body, frame.slice(place + bodyMark.length)];
-}
-
-const withAccount = (markup: readonly (string | BodyPart)[], id = ''): Markup => markup.map((part) => part ?? id);

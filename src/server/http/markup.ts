@@ -6,12 +6,13 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const lastBlock = Buffer.from([3, 0]);
 
 export function keepMarkup(text: string): CachedMarkup {
-  const bytes = Buffer.from(text);
-  let deflated: Buffer | undefined;
+  // Exact copies: a Buffer may keep a whole block of several kilobytes in memory.
+  const bytes = new TextEncoder().encode(text);
+  let deflated: Uint8Array | undefined;
   return {
     bytes,
     get deflated() {
-      return (deflated ??= deflate(bytes));
+      return (deflated ??= new Uint8Array(deflate(bytes)));
     },
   };
 }

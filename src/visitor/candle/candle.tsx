@@ -14,7 +14,7 @@ import { ScrollIcon } from '@phosphor-icons/react/dist/ssr/Scroll';
 import { StarOfDavidIcon } from '@phosphor-icons/react/dist/ssr/StarOfDavid';
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
 import { VideoIcon } from '@phosphor-icons/react/dist/ssr/Video';
-import { useParts } from '#client/separate-parts.ts';
+import { PagePart } from '#client/page-part.tsx';
 import type { PublicSection } from '#client/section.ts';
 import { LanguageMenu } from '#client/shell/language-menu.tsx';
 import { data } from '#core/script-data.ts';
@@ -28,7 +28,7 @@ import { type Tab, type TabId, tabIds } from '#features/candles/view/tabs.tsx';
 import { splitParagraphs } from '#features/memorial/page/page.rules.ts';
 import { ShareBar } from '#features/memorial/page/share-bar.tsx';
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
-import { useLocale, useText } from '#i18n/text.tsx';
+import { useText } from '#i18n/text.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { hasNoPlace } from '#sections/grave-navigation/grave-navigation.rules.ts';
 import { type Glyph, Icon } from '#ui/icon.tsx';
@@ -92,15 +92,17 @@ interface CandleDocumentProps {
 
 /** The candle of a memorial, with fourteen tabs made of its sections. */
 export function CandleDocument({ page, origin, canEdit, isPreview, isLit, written, submitId }: CandleDocumentProps) {
-  const locale = useLocale();
-  const renderPart = useParts();
   const tabs = tabIds.map((id): Tab => {
     const section = sectionOf[id];
-    const content = section && !section.isEmpty(page) ? renderPart(`tab-${id}`, section.View, page) : null;
+    // The page has another view of memories under this name.
+    const partName = id === 'memories' ? 'read-only-memories' : section?.id;
     return {
       id,
       icon: icons[id],
-      content,
+      content:
+        section && partName && !section.isEmpty(page) ? (
+          <PagePart name={partName} of={section.View} page={page} />
+        ) : null,
       readAt: readingPathOf(id, page),
       lead: id === 'obituary' && <MottoFallback />,
       action: id === 'memories' && <WriteLink page={page} />,
@@ -129,7 +131,7 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
         }
         tabs={tabs}
       />
-      {renderPart('gallery-data', GalleryData, page)}
+      <PagePart name="gallery-data" of={GalleryData} page={page} />
     </>
   );
 }

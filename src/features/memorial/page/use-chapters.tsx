@@ -1,5 +1,5 @@
 import type { PublicSection } from '#client/section.ts';
-import { useParts } from '#client/separate-parts.ts';
+import { PagePart } from '#client/page-part.tsx';
 import { useText } from '#i18n/text.tsx';
 import type { MemorialPage } from './page.schema.ts';
 import { LifeStory } from './life-story.tsx';
@@ -10,10 +10,9 @@ import { splitParagraphs } from './page.rules.ts';
 export function useChapters(page: MemorialPage, sections: readonly PublicSection[]): PageChapter[] {
   const t = useText('memorial');
   const names = useText('sections');
-  const renderPart = useParts();
   const story: PageChapter[] =
     splitParagraphs(page.bio).length > 0
-      ? [{ id: 'story', title: t('story.title'), content: renderPart('story', LifeStory, page) }]
+      ? [{ id: 'story', title: t('story.title'), content: <PagePart name="story" of={LifeStory} page={page} /> }]
       : [];
   const rest = sections
     .filter((section) => !section.isEmpty(page))
@@ -24,7 +23,7 @@ export function useChapters(page: MemorialPage, sections: readonly PublicSection
       isBand,
       hasTitle,
       action: Action && <Action page={page} />,
-      content: renderPart(id, View, page),
+      content: <PagePart name={id} of={View} page={page} />,
     }));
   return [...story, ...rest];
 }

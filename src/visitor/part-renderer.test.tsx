@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PagePart } from '#client/page-part.tsx';
+import type { PublicSection } from '#client/section.ts';
+import type { FindBody } from '#core/markup.ts';
+import { tabAccountField } from '#core/tab-account.ts';
+import type { DocumentContent } from '#documents/documents.ts';
+import { noCandles } from '#features/candles/view/burning.schema.ts';
+import { noContributions } from '#features/contributions/page/page-contributions.schema.ts';
+import { emptyGallery } from '#features/gallery/gallery.schema.ts';
+import { toPublicSections, toWorkingContent } from '#features/memorial/memorial.rules.ts';
+import { type MemorialPage, memorialPageSchema } from '#features/memorial/page/page.schema.ts';
+import { BodyCache } from '#server/http/body-cache.ts';
+import { markupToBuffer } from '#server/http/markup.ts';
+import { documentOf } from '../../test/document.ts';
+import { publicPageOrder, publicSections } from '../public-sections.ts';
+import { sampleOf } from '../../test/samples.ts';
+import type { Viewer } from './document.ts';
+import { createPartRenderer } from './part-renderer.tsx';
+
+const sampleSchema = memorialPageSchema.omit({ updatedAt: true });
+/** A page with every section. */
+const page: MemorialPage = {
+  ...sampleSchema.parse(
+    sampleOf(sampleSchema, {
+      birthDate: '1936-04-02',
+      deathDate: '2021-11-05',
+      date: '2020-01-02',
+      dateTaken: '1990',
+      eventDate: '2030-01-02',
+      startTime: '18:00',
+      createdAt: '2026-01-02T03:04:05Z',
+      litAt: '2026-01-02T03:04:05Z',
+      count: 1,
+      total: 1,
+      timeline: [{ year: 1951, title: 'העלייה', description: 'בדרך הארוכה', image: null }],
+      achievements: [
+        {
+          title: 'פרס',
+          year: 1980,
+          description: 'על הוראה',
+          category: 'academic',
+          institution: '',
+          importance: 'high',
+          image: null,
+          link: '',
+        },
+      ],
+      videos: [{ title: 'חתונה', description: '', link: '', file: '/media/a.mp4', poster: null }],
+      familyTree: [
+        {
+          id: 'm1',
+          name: 'רות',
+          relationship: 'sister',
+          isLiving: true,
+          birthDate: null,
+          deathDate: null,
+          image: null,
+          link: '',
+        },
+      ],
+    }),
+  ),
+  updatedAt: new Date('2026-01-02T03:04:05Z'),
+};
+
+/** Another value of every property. */
+const otherPage: MemorialPage = {
+  ...toPublicSections(toWorkingContent({}, new Map()), () => null),
+  id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
+  code: 'K7M43QPX',
+  name: 'נעמה',
+  lifeMotto: 'לחיות',
+  birthDate: '1937-04-02',
+  deathDate: null,
+  diedAfterSunset: 'no',
+  gender: 'female',
+  namesInPrayer: null,
+  category: 'family',
+  subCategory: null,
+  bio: 'פסקה ראשונה.\n\nפסקה שנייה.',
+  tags: [],
+  profileImage: null,
+  profileImagePosition: 'center center',
+  profileImageCrop: null,
+  coverImage: null,
+  coverImagePosition: 'center center',
+  language: 'en',
+  displayStyle: 'classic',
+  isPublic: false,
+  isDemo: false,
+  allowIndexing: false,
+  allowComments: false,
+  allowSocialSharing: false,
+  showHebrewDates: false,
+  viewsCount: 12,
+  linkedRelatives: [],
+  gallery: emptyGallery,
+  words: noContributions,
+  burning: noCandles,
+  events: [],
+  updatedAt: new Date('2026-02-03T04:05:06Z'),
+};
+
+const kinds = ['memorial', 'preview', 'candle'] as const;
+type Kind = (typeof kinds)[number];
+const contentOf = (kind: Kind, shown: MemorialPage): DocumentContent => ({
+  kind,
+  page: shown,
+  canEdit: false,
+  ...(kind === 'candle' && { isPage: true }),
+});
+
+const readerOf = (id: string): Viewer => ({
+  id,
+  firstName: 'רות',
+  lastName: 'שקדיאל',
+  picture: null,
+  isModerator: false,
+  isAdmin: false,
+  box: { unread: 0, rows: [] },
+  usage: null,
+});
+const readers = { nobody: null, 'an account': readerOf('0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d011') } as const;
+
+/** A cache of bodies, and what was rendered for it: names of documents and of parts. */
+function observedBodies() {
+  const bodies = new BodyCache();
+  const rendered: unknown[] = [];
+  const findBody: FindBody = (inputs, render) =>
+    bodies.find(inputs, () => {
+      const [document, part] = inputs;
+      rendered.push(document === 'memorial' ? document : part);
+      return render();
+    });
+  return { findBody, rendered };
+}
+
+/** React's generated ids depend on the place in the tree. */
+const withoutIds = (html: string) => html.replace(/"_(?:[a-z-]+-)?[rR]_?\w*_"/g, '""');
+
+test('the pages of these tests have every section, and differ in every property', () => {
+  const document = new DOMParser().parseFromString(documentOf(contentOf('memorial', page)), 'text/html');
+  const ids = publicPageOrder.map((id) => (publicSections[id] as PublicSection).anchor ?? id);
+  expect(ids.filter((id) => !document.getElementById(id))).toEqual([]);
+  const keys = Object.keys(page) as (keyof MemorialPage)[];
+  expect(keys.filter((key) => JSON.stringify(page[key]) === JSON.stringify(otherPage[key]))).toEqual([]);
+});
+
+test.each(kinds.flatMap((kind) => (['nobody', 'an account'] as const).map((who) => ({ kind, who }))))(
+  'a $kind of cached parts shows a change of any property to $who',
+  ({ kind, who }) => {
+    const viewer = readers[who];
+    const { findBody } = observedBodies();
+    const show = (shown: MemorialPage) => {
+      const content = contentOf(kind, shown);
+      const cached = documentOf(content, 'he', viewer, findBody);
+      expect(withoutIds(cached)).toBe(withoutIds(documentOf(content, 'he', viewer)));
+    };
+    show(page);
+    for (const property of Object.keys(page)) show({ ...page, [property]: otherPage[property as keyof MemorialPage] });
+    show(otherPage);
+    show(page);
+  },
+);
+
+test('a cached body contains the account of its reader', () => {
+  const { findBody, rendered } = observedBodies();
+  for (const id of ['0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d011', '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d012'])
+    for (const kind of kinds)
+      expect(documentOf(contentOf(kind, page), 'he', readerOf(id), findBody)).toContain(
+        `name="${tabAccountField}" value="${id}"`,
+      );
+  expect(documentOf(contentOf('memorial', page), 'he', null, findBody)).not.toContain(tabAccountField);
+  expect(rendered.filter((name) => name === 'memorial')).toHaveLength(2);
+});
+
+test('after a change of one section only that section is rendered, in the page and in its preview', () => {
+  const { findBody, rendered } = observedBodies();
+  const show = (changes: Partial<MemorialPage>) => {
+    rendered.length = 0;
+    for (const kind of ['memorial', 'preview'] as const)
+      documentOf(contentOf(kind, { ...page, ...changes }), 'he', null, findBody);
+    return rendered.filter((name) => name !== 'memorial');
+  };
+  show({});
+  // Once more, with the properties that are known now.
+  show({});
+  expect(show({ quotes: [{ text: 'ציטוט אחר', author: '' }] })).toEqual(['quotes']);
+  expect(show({ viewsCount: 99 })).toEqual([]);
+});
+
+test.each(kinds)('the ids of a %s of cached parts are unique', (kind) => {
+  const html = documentOf(contentOf(kind, page), 'he', readers['an account'], observedBodies().findBody);
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(20);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+/** The markup of parts without a document. */
+function renderParts(view: ReactNode, findBody: FindBody): string {
+  const parts = createPartRenderer({ find: findBody, inputs: [], withContexts: (part) => part });
+  return markupToBuffer(parts.fill(renderToStaticMarkup(parts.provide(view))).map((piece) => piece ?? '')).toString();
+}
+
+test('a part that reads a property only sometimes is rendered again when that property changes', () => {
+  const { findBody } = observedBodies();
+  const Sometimes = ({ page: { isOpen, words } }: { page: { isOpen: boolean; words: string } }) => isOpen && words;
+  const show = (isOpen: boolean, words: string) =>
+    renderParts(<PagePart name="sometimes" of={Sometimes} page={{ isOpen, words }} />, findBody);
+  expect([show(false, 'א'), show(true, 'א'), show(true, 'ב'), show(false, 'ב')]).toEqual(['', 'א', 'ב', '']);
+});
+
+test('parts with the same name and another view, and views that list the properties of a page, are refused', () => {
+  const { findBody } = observedBodies();
+  const Name = ({ page: { name } }: { page: { name: string } }) => name;
+  const Other = ({ page: { name } }: { page: { name: string } }) => name.length;
+  const All = ({ page: all }: { page: { name: string } }) => JSON.stringify({ ...all });
+  const show = (name: string, View: typeof Name | typeof Other) =>
+    renderParts(<PagePart name={name} of={View} page={{ name: 'נעמה' }} />, findBody);
+  expect(show('name', Name)).toBe('נעמה');
+  expect(() => show('name', Other)).toThrow('Two views');
+  expect(() => show('all', All)).toThrow('not list them');
+});
