@@ -83,7 +83,7 @@ const counted: Line = {
 
 const rendered: Line = {
   name: 'page.rendered',
-  what: 'the preview of the same page, loaded and rendered for each request, on one core',
+  what: 'the preview of the same page: data loaded and frame rendered for each request, sections from the cache, on one core',
   run: () =>
     withDemo(async (server, url) => {
       const preview = await openPreview(server, url);
@@ -93,7 +93,7 @@ const rendered: Line = {
       return {
         figure: `${round(median(rates), 0)} requests/s`,
         parts: `processor time of a request: ${round(program, 1)} ms in the program, ${round(database, 1)} ms in the database`,
-        bound: 'reported',
+        bound: 'reported, 250 aimed at',
         holds: true,
       };
     }),
@@ -192,7 +192,7 @@ const cores: Line = {
 
 const memory: Line = {
   name: 'process.memory',
-  what: 'memory after 20,000 page views, a tenth of them uncached',
+  what: 'memory after 20,000 page views, a tenth of them previews',
   run: () =>
     withDemo(async (server, url) => {
       await views(url, 18_000, {});

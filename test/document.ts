@@ -1,15 +1,15 @@
 import type { Locale } from '#core/locale.ts';
-import type { FindBody } from '#core/markup.ts';
+import type { FindMarkup } from '#core/markup.ts';
 import { type DocumentContent, render } from '#documents/documents.ts';
 import { markupToBuffer } from '#server/http/markup.ts';
 import type { Viewer } from '#visitor/document.ts';
 
-/** The document for a visitor, or for `viewer`, as the server renders it; with `findBody` of cached markup. */
+/** The document for a visitor, or for `viewer`, as the server renders it; with `findMarkup` of cached markup. */
 export function documentOf(
   content: DocumentContent,
   locale: Locale = 'he',
   viewer: Viewer | null = null,
-  findBody?: FindBody,
+  findMarkup?: FindMarkup,
 ): string {
   const request = {
     content,
@@ -20,7 +20,7 @@ export function documentOf(
     operator: { name: '', contact: '', accessibility: '' },
     assets: { scripts: [], preloads: [], styles: [], fonts: [], sheets: {}, ownScripts: {} },
   };
-  const { markup } = render(request, findBody);
+  const { markup } = render(request, findMarkup);
   return markupToBuffer(markup).toString();
 }
 

@@ -26,7 +26,10 @@ export interface PublicSection<Id extends ShownId = ShownId> {
   isEmpty(page: MemorialPage): boolean;
   /** Actions, opposite the title of a wide section. */
   Action?: ComponentType<SectionViewProps>;
-  /** Used by page, candle, print and preview: takes plain data, without queries and effects. */
+  /**
+   * Used by page, candle, print and preview: takes plain data, without queries and effects. The server caches it
+   * (`CachedView`).
+   */
   View: ComponentType<SectionViewProps>;
 }
 

@@ -8,8 +8,8 @@ export interface CachedMarkup {
 export type Markup = readonly (string | CachedMarkup)[];
 
 /** Markup of a body that is the same for all accounts; null is the place of the account id. */
-export type BodyPiece = CachedMarkup | null;
+export type MarkupPiece = CachedMarkup | null;
 
 /** The cached pieces of a body, or of a part of one, with the same `inputs`; otherwise newly rendered ones. */
-export type FindBody = (inputs: readonly unknown[], render: RenderBody) => readonly BodyPiece[];
-type RenderBody = () => readonly (string | BodyPiece)[];
+export type FindMarkup = (inputs: readonly unknown[], render: RenderMarkup) => readonly MarkupPiece[];
+type RenderMarkup = () => readonly (string | MarkupPiece)[];

@@ -136,8 +136,8 @@ interface DocumentFacts<Name extends string, Data extends object> {
   /** Allowed origins of frames. */
   frameOrigins?(data: Data): string[];
   /**
-   * The view depends only on its data, the language and the account, and is expensive enough to cache: it is rendered once for
-   * all who get the same data.
+   * The view depends only on its data, the language, and whether somebody is signed in, and is expensive enough to cache: it is
+   * rendered once for all who get the same data, without the account and the path.
    */
   keepsBody?: true;
   /** How long it may be cached, from `now` on; undefined: until an event. */
@@ -156,7 +156,7 @@ interface Action<Params, Data> {
   handle(input: ActionInput<Params>): Promise<DocumentResult<Data>>;
 }
 
-/** The scope of data that is the same for all accounts. */
+/** The scope of data that is the same for all accounts without a right to the page: its readers. */
 export const anyAccountScope = 'accounts';
 
 /**
@@ -165,7 +165,7 @@ export const anyAccountScope = 'accounts';
  * (`routes/reader-pages.ts`).
  */
 export interface CacheScope<Data> {
-  /** The cache key of those who get the same data: `anyAccountScope` for all accounts, otherwise the account with its relation to the page. */
+  /** The cache key of those who get the same data: `anyAccountScope` for readers, otherwise the account with its roles and rights. */
   scope: string;
   /** The part of the data that is loaded for each request. */
   ownData: Partial<Data>;

@@ -110,7 +110,7 @@ async function followFromForm({ params: { memorialId }, form, sender }: ActionIn
   }
 }
 
-/** The page with unpublished changes, for editors. */
+/** The last saved page, with unpublished drafts for its editors. Never cached. */
 export const previewDocument = defineDocument({
   ...shared,
   name: 'preview',

@@ -6,7 +6,7 @@ import { createStaticFiles } from '#server/http/static.ts';
 import { type ThemeSheet, sheetFile, sheets } from '#features/memorial/page/themes/themes.schema.ts';
 import type { AnyDocument } from '#documents/define-document.ts';
 import { documentScripts } from '#visitor/scripts/document-scripts.ts';
-import type { FindBody } from '#core/markup.ts';
+import type { FindMarkup } from '#core/markup.ts';
 import type { DocumentAssets, DocumentRequest, RenderedDocument } from '#visitor/document.ts';
 import { findScreenAssets, findCatalogModules, type ScreenAssets, type ViteManifest } from './screen-modules.ts';
 
@@ -16,7 +16,7 @@ export interface Front {
   build: string;
   /** Every page that is open to visitors. */
   documents: readonly AnyDocument[];
-  render(request: DocumentRequest, findBody?: FindBody): RenderedDocument | Promise<RenderedDocument>;
+  render(request: DocumentRequest, findMarkup?: FindMarkup): RenderedDocument | Promise<RenderedDocument>;
   visitorAssets: DocumentAssets;
   appAssets: DocumentAssets;
   /** The additional files of each screen of the application, by URL; none in development. */

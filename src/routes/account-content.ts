@@ -33,7 +33,7 @@ export function toAccountContent(
   begunAt: Date,
 ): AccountContent {
   if (answer.outcome === 'redirected' || answer.status !== 200) return { ...noContent, version: Symbol(), until: 0 };
-  // Cached too: each account loads such a page itself (a candle, a gate), without the shared load before.
+  // Another document replaces this one (a candle, a gate). Stored, so that each account loads it at once, without this load.
   if (answer.outcome === 'instead') return { ...noContent, version: Symbol(), until: findExpiry(begunAt) };
   const content = toContent(document, answer, context);
   const text = JSON.stringify(content.content);

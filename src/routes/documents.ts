@@ -3,12 +3,7 @@ import { createRouterClient } from '@orpc/server';
 import { safeReturnPath } from '#core/return-path.ts';
 import { isShareMark } from '#core/share-mark.ts';
 import { tabAccountField } from '#core/tab-account.ts';
-import {
-  type ActionInput,
-  type AnyDocument,
-  anyAccountScope,
-  type DocumentResult,
-} from '#documents/define-document.ts';
+import type { ActionInput, AnyDocument, DocumentResult } from '#documents/define-document.ts';
 import type { ViewCounter } from '#features/statistics/counting/view-counting.store.ts';
 import type { Front } from '#process/front.ts';
 import { router } from '#router.ts';
@@ -33,8 +28,8 @@ import { findAnonymousKey, findBuildKey, findPageKey, hasFixedQuery, listCdnKeys
 import { plainForm } from './plain-form.ts';
 import { sendDocument } from './send-document.ts';
 import type { Params, Route } from './route.ts';
-import { createAccountContentCache, toContent, toAccountContent } from './account-content.ts';
-import { type ContentSource, createReaderPages } from './reader-pages.ts';
+import { toContent } from './account-content.ts';
+import { createAccountPages } from './account-pages.ts';
 
 interface DocumentParts {
   services: Services;
@@ -48,9 +43,11 @@ interface DocumentParts {
 
 interface AccountRequest {
   params: Params;
+  /** The key of the page for visitors; null where it is not cached. */
+  key: string | null;
   context: RequestContext;
+  storeForReader: ReturnType<ReturnType<typeof createAccountPages>['watchChanges']>;
 }
-type StoreForReader = ReturnType<ReturnType<typeof createReaderPages>['watchChanges']>;
 type Account = ReturnType<ReturnType<typeof createPages>['findAccount']>;
 
 /** Limits of concurrent requests per address; others queue. */
@@ -61,18 +58,13 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   const { config, events } = services;
   const common = commonHeaders(config.origin);
   const cache = new PageCache(common, { now: services.now });
-  const accountContent = createAccountContentCache(services.now);
-  const readerPages = createReaderPages({
-    ...services,
-    common,
-    isCurrent: ({ key, version }) => accountContent.peek(key)?.version === version,
-  });
   const pages = createPages({ services, front });
   const pageStore = createPageStore({ ...services, build: findBuildKey(front.build, config) });
   const inShare = createFairQueue(documentShares);
-  const { inputFor, load } = createDocumentLoader(services, describeApi);
+  const loader = createDocumentLoader(services, describeApi);
+  const { inputFor, load } = loader;
+  const accountPages = createAccountPages({ services, common, front, requestContexts, pages, loader });
   invalidatePages(front.documents, events, cache);
-  invalidatePages(front.documents, events, accountContent);
   if (cdn) invalidateCdn(front.documents, events, cdn);
 
   /** The page of a loader's or form's result; sends a redirect and returns null if the result is one. */
@@ -99,17 +91,17 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   const isCaching = () => config.mode !== 'development' && events.isListening();
 
   /**
-   * Answers what `sendCached` could not: visitors from the byte cache or the page store, accounts with their own
-   * page.
+   * Answers what `sendCached` could not. Visitors get a cacheable page from the byte cache or the page store; accounts, and
+   * everybody while nothing is cached (in development, without events, a page that is never cached), get one of their own.
    */
   async function answer(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
     const key = isCaching() ? findPageKey(document, http) : null;
     if (key !== null && !hasSessionCookie(http.request.headers.cookie))
       return answerAnonymous(document, http, params, key);
-    const storeForReader = readerPages.watchChanges();
+    const storeForReader = accountPages.watchChanges();
     const context = await requestContexts.find(http);
     const { user, closing, cookies } = context.session;
-    // The cookie of an expired or unknown session.
+    // The cookie of an expired or unknown session, and none to set or to clear: the page of visitors.
     if (key !== null && user === null && closing === null && cookies.length === 0)
       return answerAnonymous(document, http, params, key);
     return answerAccount(document, http, { params, key, context, storeForReader });
@@ -118,12 +110,12 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   async function answerAccount(
     document: AnyDocument,
     http: HttpRequest,
-    { params, key, context, storeForReader }: AccountRequest & { key: string | null; storeForReader: StoreForReader },
+    { params, key, context, storeForReader }: AccountRequest,
   ): Promise<void> {
     const { session } = context;
     // Not awaited here, so that this query runs at the same time as those of the page.
     const account = pages.findAccount(context);
-    const cached = key === null ? null : await pageOfAccount(document, http, { params, key, context, account });
+    const cached = key === null ? null : await accountPages.findPage(document, http, { params, key, context, account });
     const page =
       cached?.page ?? (await pageOf(http, document, await load(document, params, context), { context, account }));
     if (page === null) return;
@@ -162,43 +154,6 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     if (status === 200 && viewedMemorialId !== null) countAnonymous(request, viewedMemorialId, search, address);
   }
 
-  /** The page of an account whose data is cached; null for all others. */
-  async function pageOfAccount(
-    document: AnyDocument,
-    http: HttpRequest,
-    { params, key, context, account }: AccountRequest & { key: string; account: Account },
-  ): Promise<{ page: DocumentPage; source: ContentSource | null } | null> {
-    const findCacheScope = async () => (await document.findCacheScope?.(inputFor({ params, context }))) ?? null;
-    const cacheScope = await findCacheScope();
-    if (cacheScope === null) return null;
-    const { scope, ownData } = cacheScope;
-    const isForAll = scope === anyAccountScope;
-    const entryKey = isForAll ? key : `${key}|${scope}`;
-    const entry = await accountContent.getOrCreate(entryKey, async () => {
-      const loadContext = isForAll ? requestContexts.anyAccount(http) : context;
-      const begunAt = services.now();
-      const loaded = toAccountContent(document, await load(document, params, loadContext), loadContext, begunAt);
-      // If the account's rights changed while the data was loaded, the data is not stored.
-      const isSame = isForAll || (await findCacheScope())?.scope === scope;
-      return isSame ? loaded : { ...loaded, until: 0 };
-    });
-    if (entry.pageRequest === null) return null;
-    const { content, contentKey, status, locale } = entry.pageRequest;
-    const path = safeReturnPath(pathWithQuery(document, context), '/');
-    const page = await pages.render(
-      {
-        content: { ...content, ...ownData },
-        contentKey: `${contentKey} ${JSON.stringify(ownData)}`,
-        status,
-        locale,
-        path,
-      },
-      context,
-      account,
-    );
-    return { page, source: isForAll ? { key: entryKey, version: entry.version } : null };
-  }
-
   async function answerInShare(document: AnyDocument, http: HttpRequest, params: Params): Promise<void> {
     try {
       await inShare(http.address, () => answer(document, http, params));
@@ -229,7 +184,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       if (!isCaching() || !hasPlainQuery(search)) return false;
       const key = findAnonymousKey(request.headers, path);
       if (key === null) {
-        const page = readerPages.findPage({ request, path });
+        const page = accountPages.findReaderPage({ request, path });
         if (page === null) return false;
         response.writeHead(200, page.headers);
         response.end(page.body);
@@ -242,7 +197,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       if (page.viewedMemorialId !== null) countAnonymous(request, page.viewedMemorialId, search, address());
       return true;
     },
-    forgetReaderPages: readerPages.forgetReaderPages,
+    forgetReaderPages: accountPages.forgetReaderPages,
     /** Sends the not-found page. */
     async missing(http: HttpRequest, context: RequestContext, status: number): Promise<void> {
       const { locale } = context.context;

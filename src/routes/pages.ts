@@ -11,7 +11,7 @@ import { text } from '#i18n/format.ts';
 import { assetsIn, type Front } from '#process/front.ts';
 import { batchLoads } from '#server/batch.ts';
 import type { Services } from '#server/context.ts';
-import { BodyCache } from '#server/http/body-cache.ts';
+import { MarkupCache } from '#server/http/markup-cache.ts';
 import { type CacheEntry, ExpiringCache } from '#server/http/expiring-cache.ts';
 import { contentPolicy } from '#server/http/headers.ts';
 import { gzipMarkup, markupToBuffer } from '#server/http/markup.ts';
@@ -53,9 +53,9 @@ const bellMs = 60_000;
 export function createPages({ services, front }: { services: Services; front: Front }) {
   const { config, db } = services;
   const byName = new Map(front.documents.map((document) => [document.name, document]));
-  const bodies = new BodyCache();
+  const markupCache = new MarkupCache();
   // In development a view may change while its data stays the same.
-  const findBody = config.mode === 'development' ? undefined : bodies.find;
+  const findMarkup = config.mode === 'development' ? undefined : markupCache.find;
 
   const finished = new ExpiringCache<FinishedPage>({
     now: services.now,
@@ -94,7 +94,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
     status: number,
   ): Promise<RenderedPage> {
     const { content } = request;
-    const { markup, inline, frames, isIndexed } = await front.render(request, findBody);
+    const { markup, inline, frames, isIndexed } = await front.render(request, findMarkup);
     const lifetimeMs = document.lifetimeMs?.(content, services.now());
     return {
       status,

@@ -40,7 +40,7 @@ export interface DocumentRequest {
   path: string;
   /** The public scheme, host and port. */
   origin: string;
-  /** Null in every page that is cached. */
+  /** Null in pages for visitors and in cached bodies. */
   viewer: Viewer | null;
   /** The server did not look up the session of the request, so `viewer` is null for every reader. */
   isViewerUnknown?: boolean;
@@ -48,7 +48,7 @@ export interface DocumentRequest {
   assets: DocumentAssets;
 }
 
-/** Additional content of a document. */
+/** What head, frame and view of a document get besides its data. */
 export type ViewContext = Pick<DocumentRequest, 'locale' | 'origin' | 'operator' | 'viewer' | 'path'>;
 
 /** Addresses of the built files. */

@@ -1,4 +1,4 @@
-import { PagePart } from '#client/page-part.tsx';
+import { CachedView } from '#client/cached-view.tsx';
 import { type UpcomingYahrzeit, YahrzeitBand } from '#features/calendar/yahrzeit-band.tsx';
 import { BoardBand } from '#features/board/board-band.tsx';
 import type { BoardKind } from '#features/board/board.schema.ts';
@@ -67,7 +67,7 @@ export function MemorialDocument({
         hasCandleInDay={day?.next.isNow ?? false}
         chapters={chapters}
       />
-      <PagePart name="gallery-data" of={GalleryData} page={page} />
+      <CachedView name="gallery-data" of={GalleryData} page={page} />
     </>
   );
 }

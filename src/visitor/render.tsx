@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { FindBody } from '#core/markup.ts';
+import type { FindMarkup } from '#core/markup.ts';
 import { DocumentAccount } from '#client/account-field.tsx';
 import type { AnyDocument, Document } from '#documents/define-document.ts';
 import { pick } from '#i18n/format.ts';
@@ -9,13 +9,13 @@ import type { DocumentRequest, RenderedDocument, ViewContext } from './document.
 import { themeScript } from '#core/theme.ts';
 import { earlyScript } from './scripts/early.ts';
 import { Frame } from './frame.tsx';
-import { accountMark, createPartRenderer } from './part-renderer.tsx';
+import { accountPlaceholder, createCachedViewRenderer } from './cached-view-renderer.tsx';
 
 /** Renders the documents of a table to HTML, without queries and without scripts of React. */
 export function createRenderer(documents: readonly AnyDocument[]) {
   const byName = new Map(documents.map((document) => [document.name, document]));
 
-  return function render(request: DocumentRequest, findBody?: FindBody): RenderedDocument {
+  return function render(request: DocumentRequest, findMarkup?: FindMarkup): RenderedDocument {
     const { content, locale, viewer } = request;
     const named = byName.get(content.kind);
     if (!named) throw new Error(`There is no document ${content.kind}.`);
@@ -23,19 +23,19 @@ export function createRenderer(documents: readonly AnyDocument[]) {
     const head = document.head(content, request);
     const styles = document.styles?.(content) ?? '';
     const messages = pick(locale, ['common', 'nav', 'notifications', ...document.namespaces]);
-    const account = viewer && accountMark;
+    const account = viewer && accountPlaceholder; // the id is inserted at the end
     const withContexts = (view: ReactNode) => (
       <MessagesProvider locale={locale} messages={messages}>
         <DocumentAccount value={account}>{view}</DocumentAccount>
       </MessagesProvider>
     );
-    const parts = createPartRenderer({
-      find: findBody,
+    const cachedViews = createCachedViewRenderer({
+      find: findMarkup,
       inputs: [locale, document.namespaces.join(' '), account],
       withContexts,
     });
-    const viewFor = (context: ViewContext) => parts.provide(document.view(content, context));
-    const kept = document.keepsBody && findBody ? findKeptBody(findBody) : null;
+    const viewFor = (context: ViewContext) => cachedViews.provide(document.view(content, context));
+    const kept = document.keepsBody && findMarkup ? findKeptBody(findMarkup) : null;
 
     const html = renderToStaticMarkup(
       withContexts(
@@ -45,12 +45,19 @@ export function createRenderer(documents: readonly AnyDocument[]) {
           facts={document.frame?.(content, request) ?? {}}
           styles={styles}
           now={new Date()}
-          body={kept ? { dangerouslySetInnerHTML: { __html: parts.add(kept.body) } } : { children: viewFor(request) }}
+          body={
+            kept ? { dangerouslySetInnerHTML: { __html: cachedViews.add(kept.body) } } : { children: viewFor(request) }
+          }
         />,
       ),
     );
+    // React puts preloads into the head only within one rendering: those of the kept body are inserted before the title.
     const title = html.indexOf('<title>');
-    const pieces = [...parts.fill(html.slice(0, title)), kept?.preloads ?? '', ...parts.fill(html.slice(title))];
+    const pieces = [
+      ...cachedViews.fill(html.slice(0, title)),
+      kept?.preloads ?? '',
+      ...cachedViews.fill(html.slice(title)),
+    ];
     return {
       markup: ['<!doctype html>', ...pieces.map((piece) => piece ?? viewer?.id ?? '')],
       inline: { scripts: [themeScript, earlyScript], styles: styles ? [styles] : [] },
@@ -59,13 +66,13 @@ export function createRenderer(documents: readonly AnyDocument[]) {
     };
 
     /** The body, the same for all accounts, and React's preloads for the head. */
-    function findKeptBody(find: FindBody) {
+    function findKeptBody(find: FindMarkup) {
       const [preloads, ...body] = find([document.name, locale, account, request.contentKey ?? content], () => {
         const whole = renderToStaticMarkup(withContexts(viewFor({ ...request, viewer: null, path: '' })), {
           identifierPrefix: 'body-',
         });
         const [links = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(whole) ?? [];
-        return [links, ...parts.fill(whole.slice(links.length))];
+        return [links, ...cachedViews.fill(whole.slice(links.length))];
       });
       return { preloads, body };
     }

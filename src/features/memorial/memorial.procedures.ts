@@ -46,7 +46,7 @@ const signature = (context: Context, isPublic: boolean): Signature =>
 const linkedRelatives = (context: Context & { loaded: { relatives: StoredRelative[] } }) =>
   toLinkedRelatives(context.loaded.relatives, (id, isPublic) => signature(context, isPublic)(id));
 
-/** The public page, with everything that a visitor may see, in one round trip. Also used by the editor's preview. */
+/** The public page, with everything that a visitor may see, in one round trip. */
 export const loadPage = onLoadedFacts('memorial.view', memorialIdSchema, load)
   .meta({
     staleBy: [

@@ -36,7 +36,7 @@ export interface PackedPage {
   plain: Buffer | null;
   /** The length of the uncompressed bytes. */
   plainLength: number;
-  /** Null for an uncached page. */
+  /** Null unless the status is 200. */
   brotli: Buffer | null;
   /** Headers of each response, without those of its encoding. */
   headers: Record<string, string>;
@@ -69,7 +69,7 @@ const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
-/** Finished pages as bytes, by key. Only for pages that were rendered without any cookie. */
+/** Finished pages as bytes, by key. Only for pages that were rendered without a cookie of ours, except the language. */
 export class PageCache extends ExpiringCache<CachedPage> {
   readonly #common: Record<string, string>;
   readonly #now: () => Date;

@@ -14,7 +14,7 @@ import { ScrollIcon } from '@phosphor-icons/react/dist/ssr/Scroll';
 import { StarOfDavidIcon } from '@phosphor-icons/react/dist/ssr/StarOfDavid';
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure';
 import { VideoIcon } from '@phosphor-icons/react/dist/ssr/Video';
-import { PagePart } from '#client/page-part.tsx';
+import { CachedView } from '#client/cached-view.tsx';
 import type { PublicSection } from '#client/section.ts';
 import { LanguageMenu } from '#client/shell/language-menu.tsx';
 import { data } from '#core/script-data.ts';
@@ -101,7 +101,7 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
       icon: icons[id],
       content:
         section && partName && !section.isEmpty(page) ? (
-          <PagePart name={partName} of={section.View} page={page} />
+          <CachedView name={partName} of={section.View} page={page} />
         ) : null,
       readAt: readingPathOf(id, page),
       lead: id === 'obituary' && <MottoFallback />,
@@ -131,7 +131,7 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
         }
         tabs={tabs}
       />
-      <PagePart name="gallery-data" of={GalleryData} page={page} />
+      <CachedView name="gallery-data" of={GalleryData} page={page} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { PublicSection } from '#client/section.ts';
-import { PagePart } from '#client/page-part.tsx';
+import { CachedView } from '#client/cached-view.tsx';
 import { useText } from '#i18n/text.tsx';
 import type { MemorialPage } from './page.schema.ts';
 import { LifeStory } from './life-story.tsx';
@@ -12,7 +12,7 @@ export function useChapters(page: MemorialPage, sections: readonly PublicSection
   const names = useText('sections');
   const story: PageChapter[] =
     splitParagraphs(page.bio).length > 0
-      ? [{ id: 'story', title: t('story.title'), content: <PagePart name="story" of={LifeStory} page={page} /> }]
+      ? [{ id: 'story', title: t('story.title'), content: <CachedView name="story" of={LifeStory} page={page} /> }]
       : [];
   const rest = sections
     .filter((section) => !section.isEmpty(page))
@@ -23,7 +23,7 @@ export function useChapters(page: MemorialPage, sections: readonly PublicSection
       isBand,
       hasTitle,
       action: Action && <Action page={page} />,
-      content: <PagePart name={id} of={View} page={page} />,
+      content: <CachedView name={id} of={View} page={page} />,
     }));
   return [...story, ...rest];
 }

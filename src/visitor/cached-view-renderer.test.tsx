@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PagePart } from '#client/page-part.tsx';
+import { CachedView } from '#client/cached-view.tsx';
 import type { PublicSection } from '#client/section.ts';
-import type { FindBody } from '#core/markup.ts';
+import type { FindMarkup } from '#core/markup.ts';
 import { tabAccountField } from '#core/tab-account.ts';
 import type { DocumentContent } from '#documents/documents.ts';
 import { noCandles } from '#features/candles/view/burning.schema.ts';
@@ -12,13 +12,13 @@ import { noContributions } from '#features/contributions/page/page-contributions
 import { emptyGallery } from '#features/gallery/gallery.schema.ts';
 import { toPublicSections, toWorkingContent } from '#features/memorial/memorial.rules.ts';
 import { type MemorialPage, memorialPageSchema } from '#features/memorial/page/page.schema.ts';
-import { BodyCache } from '#server/http/body-cache.ts';
+import { MarkupCache } from '#server/http/markup-cache.ts';
 import { markupToBuffer } from '#server/http/markup.ts';
 import { documentOf } from '../../test/document.ts';
 import { publicPageOrder, publicSections } from '../public-sections.ts';
 import { sampleOf } from '../../test/samples.ts';
 import type { Viewer } from './document.ts';
-import { createPartRenderer } from './part-renderer.tsx';
+import { createCachedViewRenderer } from './cached-view-renderer.tsx';
 
 const sampleSchema = memorialPageSchema.omit({ updatedAt: true });
 /** A page with every section. */
@@ -125,17 +125,17 @@ const readerOf = (id: string): Viewer => ({
 });
 const readers = { nobody: null, 'an account': readerOf('0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d011') } as const;
 
-/** A cache of bodies, and what was rendered for it: names of documents and of parts. */
+/** A cache of bodies, and what was rendered for it: names of documents and of views. */
 function observedBodies() {
-  const bodies = new BodyCache();
+  const bodies = new MarkupCache();
   const rendered: unknown[] = [];
-  const findBody: FindBody = (inputs, render) =>
+  const findMarkup: FindMarkup = (inputs, render) =>
     bodies.find(inputs, () => {
-      const [document, part] = inputs;
-      rendered.push(document === 'memorial' ? document : part);
+      const [document, name] = inputs;
+      rendered.push(document === 'memorial' ? document : name);
       return render();
     });
-  return { findBody, rendered };
+  return { findMarkup, rendered };
 }
 
 /** React's generated ids depend on the place in the tree. */
@@ -150,13 +150,13 @@ test('the pages of these tests have every section, and differ in every property'
 });
 
 test.each(kinds.flatMap((kind) => (['nobody', 'an account'] as const).map((who) => ({ kind, who }))))(
-  'a $kind of cached parts shows a change of any property to $who',
+  'a $kind of cached views shows a change of any property to $who',
   ({ kind, who }) => {
     const viewer = readers[who];
-    const { findBody } = observedBodies();
+    const { findMarkup } = observedBodies();
     const show = (shown: MemorialPage) => {
       const content = contentOf(kind, shown);
-      const cached = documentOf(content, 'he', viewer, findBody);
+      const cached = documentOf(content, 'he', viewer, findMarkup);
       expect(withoutIds(cached)).toBe(withoutIds(documentOf(content, 'he', viewer)));
     };
     show(page);
@@ -167,22 +167,22 @@ test.each(kinds.flatMap((kind) => (['nobody', 'an account'] as const).map((who) 
 );
 
 test('a cached body contains the account of its reader', () => {
-  const { findBody, rendered } = observedBodies();
+  const { findMarkup, rendered } = observedBodies();
   for (const id of ['0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d011', '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d012'])
     for (const kind of kinds)
-      expect(documentOf(contentOf(kind, page), 'he', readerOf(id), findBody)).toContain(
+      expect(documentOf(contentOf(kind, page), 'he', readerOf(id), findMarkup)).toContain(
         `name="${tabAccountField}" value="${id}"`,
       );
-  expect(documentOf(contentOf('memorial', page), 'he', null, findBody)).not.toContain(tabAccountField);
+  expect(documentOf(contentOf('memorial', page), 'he', null, findMarkup)).not.toContain(tabAccountField);
   expect(rendered.filter((name) => name === 'memorial')).toHaveLength(2);
 });
 
 test('after a change of one section only that section is rendered, in the page and in its preview', () => {
-  const { findBody, rendered } = observedBodies();
+  const { findMarkup, rendered } = observedBodies();
   const show = (changes: Partial<MemorialPage>) => {
     rendered.length = 0;
     for (const kind of ['memorial', 'preview'] as const)
-      documentOf(contentOf(kind, { ...page, ...changes }), 'he', null, findBody);
+      documentOf(contentOf(kind, { ...page, ...changes }), 'he', null, findMarkup);
     return rendered.filter((name) => name !== 'memorial');
   };
   show({});
@@ -192,35 +192,35 @@ test('after a change of one section only that section is rendered, in the page a
   expect(show({ viewsCount: 99 })).toEqual([]);
 });
 
-test.each(kinds)('the ids of a %s of cached parts are unique', (kind) => {
-  const html = documentOf(contentOf(kind, page), 'he', readers['an account'], observedBodies().findBody);
+test.each(kinds)('the ids of a %s of cached views are unique', (kind) => {
+  const html = documentOf(contentOf(kind, page), 'he', readers['an account'], observedBodies().findMarkup);
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids.length).toBeGreaterThan(20);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-/** The markup of parts without a document. */
-function renderParts(view: ReactNode, findBody: FindBody): string {
-  const parts = createPartRenderer({ find: findBody, inputs: [], withContexts: (part) => part });
-  return markupToBuffer(parts.fill(renderToStaticMarkup(parts.provide(view))).map((piece) => piece ?? '')).toString();
+/** The markup of views without a document. */
+function renderViews(view: ReactNode, findMarkup: FindMarkup): string {
+  const views = createCachedViewRenderer({ find: findMarkup, inputs: [], withContexts: (one) => one });
+  return markupToBuffer(views.fill(renderToStaticMarkup(views.provide(view))).map((piece) => piece ?? '')).toString();
 }
 
-test('a part that reads a property only sometimes is rendered again when that property changes', () => {
-  const { findBody } = observedBodies();
+test('renders a view that reads a property only sometimes again when that property changes', () => {
+  const { findMarkup } = observedBodies();
   const Sometimes = ({ page: { isOpen, words } }: { page: { isOpen: boolean; words: string } }) => isOpen && words;
   const show = (isOpen: boolean, words: string) =>
-    renderParts(<PagePart name="sometimes" of={Sometimes} page={{ isOpen, words }} />, findBody);
+    renderViews(<CachedView name="sometimes" of={Sometimes} page={{ isOpen, words }} />, findMarkup);
   expect([show(false, 'א'), show(true, 'א'), show(true, 'ב'), show(false, 'ב')]).toEqual(['', 'א', 'ב', '']);
 });
 
-test('parts with the same name and another view, and views that list the properties of a page, are refused', () => {
-  const { findBody } = observedBodies();
+test('refuses two views of one name, and a view that lists the properties of a page', () => {
+  const { findMarkup } = observedBodies();
   const Name = ({ page: { name } }: { page: { name: string } }) => name;
   const Other = ({ page: { name } }: { page: { name: string } }) => name.length;
   const All = ({ page: all }: { page: { name: string } }) => JSON.stringify({ ...all });
   const show = (name: string, View: typeof Name | typeof Other) =>
-    renderParts(<PagePart name={name} of={View} page={{ name: 'נעמה' }} />, findBody);
+    renderViews(<CachedView name={name} of={View} page={{ name: 'נעמה' }} />, findMarkup);
   expect(show('name', Name)).toBe('נעמה');
   expect(() => show('name', Other)).toThrow('Two views');
-  expect(() => show('all', All)).toThrow('not list them');
+  expect(() => show('all', All)).toThrow('only read');
 });

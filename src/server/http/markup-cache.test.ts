@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { BodyCache } from './body-cache.ts';
+import { MarkupCache } from './markup-cache.ts';
 
 /** The cached result of each of the parts, and the number of renders. */
-function findAll(cache: BodyCache, everyParts: unknown[][], body = 'גוף') {
+function findAll(cache: MarkupCache, everyParts: unknown[][], body = 'גוף') {
   let rendered = 0;
   const found = everyParts.map((parts) =>
     cache.find(parts, () => {
@@ -14,7 +14,7 @@ function findAll(cache: BodyCache, everyParts: unknown[][], body = 'גוף') {
 }
 
 test('renders a body once for the same data, and again for other data, another language or another kind of reader', () => {
-  const cache = new BodyCache();
+  const cache = new MarkupCache();
   const all = [
     ['memorial', 'he', null, { name: 'נעמה', at: new Date(0) }],
     ['memorial', 'en', null, { name: 'נעמה', at: new Date(0) }],
@@ -28,7 +28,7 @@ test('renders a body once for the same data, and again for other data, another l
 });
 
 test('evicts the least recently used body, and stays within its memory limit', () => {
-  const cache = new BodyCache(2600);
+  const cache = new MarkupCache(2600);
   const body = 'א'.repeat(100);
   findAll(cache, [['one'], ['two']], body);
   expect(findAll(cache, [['one']], body).rendered).toBe(0);
@@ -38,6 +38,6 @@ test('evicts the least recently used body, and stays within its memory limit', (
 });
 
 test('does not cache a body that is larger than its memory limit', () => {
-  const cache = new BodyCache(100);
+  const cache = new MarkupCache(100);
   expect(findAll(cache, [['one'], ['one']], 'א'.repeat(100)).rendered).toBe(2);
 });

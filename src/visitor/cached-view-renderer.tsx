@@ -1,35 +1,35 @@
 import { hash } from 'node:crypto';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type PagePart, PartRenderer } from '#client/page-part.tsx';
-import type { BodyPiece, FindBody } from '#core/markup.ts';
+import { type CachedView, CachedViewRenderer } from '#client/cached-view.tsx';
+import type { MarkupPiece, FindMarkup } from '#core/markup.ts';
 
-/** Placeholders in rendered markup, for the account id and for parts. No user text can equal them. */
-export const accountMark = crypto.randomUUID();
-const partMark = crypto.randomUUID();
-const placeholders = new RegExp(`(${accountMark})|${partMark}:(\\d+);`);
+/** Placeholders in rendered markup, for the account id and for cached views. No user text can equal them. */
+export const accountPlaceholder = crypto.randomUUID();
+const viewPlaceholder = crypto.randomUUID();
+const anyPlaceholder = new RegExp(`(${accountPlaceholder})|${viewPlaceholder}:(\\d+);`);
 
-/** The view of each part by its name, and the properties of a page that it has ever read. */
+/** Each view by its name, with the properties of a page that it has ever read. */
 const readByName = new Map<string, { View: unknown; properties: Set<string> }>();
 
-interface PartRendererOptions {
+interface CachedViewRendererOptions {
   /** Left out where nothing is cached. */
-  find?: FindBody | undefined;
-  /** All inputs of the parts except their data. */
+  find?: FindMarkup | undefined;
+  /** All inputs of the views except their data. */
   inputs: readonly unknown[];
   /** Adds the contexts of the document. */
   withContexts(view: ReactNode): ReactNode;
 }
 
 /**
- * Renders parts of one document separately, each cached by the properties that it reads: whatever the others are, it would
+ * Renders views of one document separately, each cached by the properties that it reads: whatever the others are, it would
  * read the same ones again, and render the same markup.
  */
-export function createPartRenderer({ find, inputs, withContexts }: PartRendererOptions) {
-  const parts: (readonly BodyPiece[])[] = [];
+export function createCachedViewRenderer({ find, inputs, withContexts }: CachedViewRendererOptions) {
+  const views: (readonly MarkupPiece[])[] = [];
   const digests = new WeakMap<object, Map<string, string>>();
 
-  /** Many parts read the same properties, such as the name. */
+  /** Many views read the same properties, such as the name. */
   function findDigest(page: object, property: string): string {
     const known = digests.get(page) ?? new Map<string, string>();
     digests.set(page, known);
@@ -39,19 +39,23 @@ export function createPartRenderer({ find, inputs, withContexts }: PartRendererO
   }
 
   /** Returns a placeholder for the pieces. */
-  function add(pieces: readonly BodyPiece[]): string {
-    parts.push(pieces);
-    return `${partMark}:${parts.length - 1};`;
+  function add(pieces: readonly MarkupPiece[]): string {
+    views.push(pieces);
+    return `${viewPlaceholder}:${views.length - 1};`;
   }
 
-  const renderWith = (findBody: FindBody) =>
-    function renderPart<Data extends object>({ name, of: View, page }: ComponentProps<typeof PagePart<Data>>): string {
+  const renderWith = (findMarkup: FindMarkup) =>
+    function renderView<Data extends object>({
+      name,
+      of: View,
+      page,
+    }: ComponentProps<typeof CachedView<Data>>): string {
       const properties = propertiesReadBy(name, View);
-      // Rendering may read a property for the first time. Nobody finds what is stored then, because all later keys name that
-      // property. The mark, which is as old as the names, tells these keys from those of another instance of this module.
+      // If rendering reads a new property, the entry that it stores is never found again: all later keys contain that property.
+      // The placeholder distinguishes instances of this module that share a cache.
       const digest = [...properties].map((property) => [property, findDigest(page, property)]);
       return add(
-        findBody([partMark, name, ...inputs, digest], () => {
+        findMarkup([viewPlaceholder, name, ...inputs, digest], () => {
           const view = withContexts(<View page={watchReads(page, properties)} />);
           return replacePlaceholders(renderToStaticMarkup(view, { identifierPrefix: `${name}-` }), []);
         }),
@@ -60,9 +64,11 @@ export function createPartRenderer({ find, inputs, withContexts }: PartRendererO
 
   return {
     add,
-    provide: (view: ReactNode) => <PartRenderer value={find ? renderWith(find) : null}>{view}</PartRenderer>,
-    /** Markup with the parts in their places. */
-    fill: (html: string) => replacePlaceholders(html, parts),
+    provide: (view: ReactNode) => (
+      <CachedViewRenderer value={find ? renderWith(find) : null}>{view}</CachedViewRenderer>
+    ),
+    /** Markup with the views in their places. */
+    fill: (html: string) => replacePlaceholders(html, views),
   };
 }
 
@@ -82,17 +88,17 @@ function digestJson(value: unknown): string {
   return json.length <= digestLength ? json : hash('sha256', json, 'base64');
 }
 
-function replacePlaceholders(html: string, parts: readonly (readonly BodyPiece[])[]): (string | BodyPiece)[] {
-  const replaced: (string | BodyPiece)[] = [];
-  const split = html.split(placeholders);
+function replacePlaceholders(html: string, views: readonly (readonly MarkupPiece[])[]): (string | MarkupPiece)[] {
+  const replaced: (string | MarkupPiece)[] = [];
+  const split = html.split(anyPlaceholder);
   // Each placeholder adds two elements, what its two groups matched.
   for (let index = 0; index < split.length; index += 3) {
     const [text = '', account, number] = split.slice(index, index + 3);
     if (text !== '') replaced.push(text);
     if (account !== undefined) replaced.push(null);
     if (number === undefined) continue;
-    const pieces = parts[Number(number)];
-    if (!pieces) throw new Error(`There is no part ${number}.`);
+    const pieces = views[Number(number)];
+    if (!pieces) throw new Error(`There is no view ${number}.`);
     replaced.push(...pieces);
   }
   return replaced;
@@ -101,7 +107,7 @@ function replacePlaceholders(html: string, parts: readonly (readonly BodyPiece[]
 /** A proxy that adds the name of each property that is read to `names`. Listing properties would depend on all of them. */
 function watchReads<Data extends object>(data: Data, names: Set<string>): Data {
   const refuse = () => {
-    throw new Error('A part may read properties of its page, but not list them.');
+    throw new Error('A cached view may only read page.x, not spread, list or test the properties of its page.');
   };
   return new Proxy(data, {
     get(target, property, receiver) {
