@@ -233,8 +233,8 @@ const start: Line = {
     return {
       figure: `${round(ms / 1000)} s`,
       parts: times.map((time) => round(time / 1000)).join(', '),
-      bound: 'at most 4 s',
-      holds: ms <= 4000,
+      bound: 'at most 2.5 s',
+      holds: ms <= 2500,
     };
   },
 };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { waitForAutosave } from './autosave.ts';
 import { desktop, open, openWorld, phone, type World } from './fixtures.ts';
 import { makeMemorial, type Person, openAccount } from './people.ts';
 
@@ -25,8 +26,7 @@ async function openEditor(id: string, size: object = desktop): Promise<Page> {
 async function writeDraft(page: Page, text: string): Promise<void> {
   await page.clock.install();
   await storyOf(page).fill(text);
-  await page.clock.fastForward(10_500);
-  await page.getByText('יש שינויים שעדיין לא בדף.').waitFor();
+  await waitForAutosave(page.getByText('יש שינויים שעדיין לא בדף.'));
 }
 
 test('edits of a public page are kept as a draft, visible to another editor, and published by hand', async () => {
@@ -58,8 +58,7 @@ test('a draft is compared with the page, published from there, and discarded aft
   expect(await loadHtml(id)).toContain('טיוטה ראשונה.');
 
   await storyOf(page).fill('טיוטה שנייה.');
-  await page.clock.fastForward(10_500);
-  await page.getByText('יש שינויים שעדיין לא בדף.').waitFor();
+  await waitForAutosave(page.getByText('יש שינויים שעדיין לא בדף.'));
   await page.getByRole('button', { name: 'ביטול הטיוטה' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'ביטול הטיוטה' }).click();
   await expect.poll(() => storyOf(page).inputValue()).toBe('טיוטה ראשונה.');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { waitForAutosave } from './autosave.ts';
 import { desktop, open, openWorld, phone, photo, save, type World } from './fixtures.ts';
 import { makeMemorial, type Person, openAccount } from './people.ts';
 
@@ -87,10 +88,8 @@ test('a private page is saved automatically, without a message', async () => {
   const page = await openEditor(id);
   await page.clock.install();
   await storyOf(page).fill('סיפור שנשמר לבד.');
-  // The ten seconds start when the editor has seen the change.
   await unsavedStatus(page).waitFor();
-  await page.clock.fastForward(10_500);
-  await savedStatus(page).waitFor();
+  await waitForAutosave(savedStatus(page));
   expect((await loadSections(id)).basic.bio).toBe('סיפור שנשמר לבד.');
   expect(await page.getByText('השינויים נשמרו').count()).toBe(0);
 });
