@@ -40,7 +40,8 @@ const loadSections = async (memorialId: string) =>
 const storyOf = (page: Page) => page.getByRole('textbox', { name: 'סיפור חיים' });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'שמירה', exact: true });
 const unsavedStatus = (page: Page) => page.getByRole('status').getByText('יש שינויים שלא נשמרו');
-const savedStatus = (page: Page) => page.getByRole('status').getByText('נשמר', { exact: false });
+/** With the time of the save; neither unsaved nor saved on the device only. */
+const savedStatus = (page: Page) => page.getByRole('status').getByText(/^נשמר (?!במכשיר)/);
 
 async function openEditor(
   memorialId: string,

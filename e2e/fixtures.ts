@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished, TestRunner } from 'vitest';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -40,11 +41,17 @@ export interface World {
   stop(): Promise<void>;
 }
 
+/** A page that a failed test leaves in the middle of a navigation may never close. Its browser ends with the process. */
+const closingMs = 30_000;
+
 /** Closes a context: its pages would go on rendering and sending requests, which slows the next test down. */
 async function closeContext(context: BrowserContext): Promise<void> {
-  const places = [context, ...context.pages()];
-  await Promise.all(places.map((place) => place.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)));
-  await context.close();
+  async function close() {
+    const places = [context, ...context.pages()];
+    await Promise.all(places.map((place) => place.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)));
+    await context.close();
+  }
+  await Promise.race([close(), once(AbortSignal.timeout(closingMs), 'abort')]);
 }
 
 export interface DemoWorld extends World {

@@ -359,8 +359,10 @@ test('if more pictures fail to load, the last one reports it, and the next press
   await expect.poll(() => counter(page).textContent()).toBe('30 / 31');
   await lightbox(page).getByRole('alert').getByText('שגיאה בטעינת הגלריה').waitFor();
   isBroken = false;
+  const loaded = page.waitForResponse('**/gallery/outline');
   await lightbox(page).getByRole('button', { name: 'התמונה הבאה' }).click();
   await expect.poll(() => lightbox(page).getByRole('alert').textContent()).toBe('');
+  await (await loaded).finished();
   await lightbox(page).getByRole('button', { name: 'התמונה הבאה' }).click();
   await expect.poll(() => counter(page).textContent()).toBe('31 / 31');
 });

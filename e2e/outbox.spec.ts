@@ -354,7 +354,8 @@ test('an account’s contribution is sent under that account, and signing out as
   await condolenceForm(page).getByRole('button', { name: 'שליחה' }).click();
   await unsentRows(page).getByText('ממתין לשליחה').waitFor();
   expect(await unsentKeys(page)).toEqual([expect.stringContaining(author.id)]);
-  await page.route('**/rpc/condolences/add', (route) => route.abort());
+  // Requests of the service worker too, which sends when the connection is back.
+  await context.route('**/rpc/condolences/add', (route) => route.abort());
   await context.setOffline(false);
   await page
     .locator('form[data-sign-out]')
