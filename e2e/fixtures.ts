@@ -41,7 +41,7 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** A page that a failed test leaves in the middle of a navigation may never close. Its browser ends with the process. */
+/** A page that a failed test leaves in the middle of a navigation may never close. */
 const closingMs = 30_000;
 
 /** Closes a context: its pages would go on rendering and sending requests, which slows the next test down. */
@@ -51,7 +51,9 @@ async function closeContext(context: BrowserContext): Promise<void> {
     await Promise.all(places.map((place) => place.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)));
     await context.close();
   }
-  await Promise.race([close(), once(AbortSignal.timeout(closingMs), 'abort')]);
+  const late = once(AbortSignal.timeout(closingMs), 'abort');
+  const isClosed = await Promise.race([close().then(() => true), late.then(() => false)]);
+  if (!isClosed) throw new Error(`A browser context did not close within ${closingMs / 1000} s.`);
 }
 
 export interface DemoWorld extends World {

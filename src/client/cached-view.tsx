@@ -10,7 +10,7 @@ interface CachedViewProps<Data extends object> {
 type RenderCachedView = <Data extends object>(view: CachedViewProps<Data>) => ReactNode;
 
 /** Set by the renderer of documents; elsewhere nothing is cached. */
-export const CachedViewRenderer = createContext<RenderCachedView | null>(null);
+export const CachedViewContext = createContext<RenderCachedView | null>(null);
 
 /**
  * A view that the renderer of documents caches by the properties of `page` that it reads. Its markup may depend only on these, the
@@ -18,6 +18,6 @@ export const CachedViewRenderer = createContext<RenderCachedView | null>(null);
  * spread or list the properties, nor contain a picture that is not lazy, whose preload belongs into the head. At most once in a page.
  */
 export function CachedView<Data extends object>({ name, of: View, page }: CachedViewProps<Data>): ReactNode {
-  const render = use(CachedViewRenderer);
+  const render = use(CachedViewContext);
   return render ? render({ name, of: View, page }) : <View page={page} />;
 }

@@ -49,7 +49,7 @@ export function createAccountPages({ services, common, front, requestContexts, p
    * The page of an account, rendered from cached data, and its source if readers share that; null if the data of this account
    * or document is not cached.
    */
-  async function findPage(
+  async function renderCached(
     document: AnyDocument,
     http: HttpRequest,
     { params, key, context, account }: AccountPageRequest,
@@ -85,5 +85,5 @@ export function createAccountPages({ services, common, front, requestContexts, p
     return { page, source: isForAll ? { key: entryKey, version: entry.version } : null };
   }
 
-  return { findPage, watchChanges, findReaderPage, forgetReaderPages };
+  return { renderCached, watchChanges, findReaderPage, forgetReaderPages };
 }

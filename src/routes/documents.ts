@@ -115,7 +115,8 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     const { session } = context;
     // Not awaited here, so that this query runs at the same time as those of the page.
     const account = pages.findAccount(context);
-    const cached = key === null ? null : await accountPages.findPage(document, http, { params, key, context, account });
+    const cached =
+      key === null ? null : await accountPages.renderCached(document, http, { params, key, context, account });
     const page =
       cached?.page ?? (await pageOf(http, document, await load(document, params, context), { context, account }));
     if (page === null) return;

@@ -7,14 +7,11 @@ import type { PublicSection } from '#client/section.ts';
 import type { FindMarkup } from '#core/markup.ts';
 import { tabAccountField } from '#core/tab-account.ts';
 import type { DocumentContent } from '#documents/documents.ts';
-import { noCandles } from '#features/candles/view/burning.schema.ts';
-import { noContributions } from '#features/contributions/page/page-contributions.schema.ts';
-import { emptyGallery } from '#features/gallery/gallery.schema.ts';
-import { toPublicSections, toWorkingContent } from '#features/memorial/memorial.rules.ts';
 import { type MemorialPage, memorialPageSchema } from '#features/memorial/page/page.schema.ts';
 import { MarkupCache } from '#server/http/markup-cache.ts';
 import { markupToBuffer } from '#server/http/markup.ts';
 import { documentOf } from '../../test/document.ts';
+import { plainPage } from '../../test/memorial-page.ts';
 import { publicPageOrder, publicSections } from '../public-sections.ts';
 import { sampleOf } from '../../test/samples.ts';
 import type { Viewer } from './document.ts';
@@ -68,39 +65,19 @@ const page: MemorialPage = {
 
 /** Another value of every property. */
 const otherPage: MemorialPage = {
-  ...toPublicSections(toWorkingContent({}, new Map()), () => null),
-  id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
-  code: 'K7M43QPX',
-  name: 'נעמה',
+  ...plainPage,
   lifeMotto: 'לחיות',
   birthDate: '1937-04-02',
   deathDate: null,
-  diedAfterSunset: 'no',
-  gender: 'female',
-  namesInPrayer: null,
-  category: 'family',
-  subCategory: null,
   bio: 'פסקה ראשונה.\n\nפסקה שנייה.',
-  tags: [],
-  profileImage: null,
-  profileImagePosition: 'center center',
-  profileImageCrop: null,
-  coverImage: null,
-  coverImagePosition: 'center center',
   language: 'en',
   displayStyle: 'classic',
   isPublic: false,
-  isDemo: false,
   allowIndexing: false,
   allowComments: false,
   allowSocialSharing: false,
   showHebrewDates: false,
   viewsCount: 12,
-  linkedRelatives: [],
-  gallery: emptyGallery,
-  words: noContributions,
-  burning: noCandles,
-  events: [],
   updatedAt: new Date('2026-02-03T04:05:06Z'),
 };
 
@@ -125,12 +102,12 @@ const readerOf = (id: string): Viewer => ({
 });
 const readers = { nobody: null, 'an account': readerOf('0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d011') } as const;
 
-/** A cache of bodies, and what was rendered for it: names of documents and of views. */
-function observedBodies() {
-  const bodies = new MarkupCache();
+/** A cache of markup, and what was rendered for it: names of documents and of views. */
+function observedCache() {
+  const cache = new MarkupCache();
   const rendered: unknown[] = [];
   const findMarkup: FindMarkup = (inputs, render) =>
-    bodies.find(inputs, () => {
+    cache.find(inputs, () => {
       const [document, name] = inputs;
       rendered.push(document === 'memorial' ? document : name);
       return render();
@@ -153,7 +130,7 @@ test.each(kinds.flatMap((kind) => (['nobody', 'an account'] as const).map((who) 
   'a $kind of cached views shows a change of any property to $who',
   ({ kind, who }) => {
     const viewer = readers[who];
-    const { findMarkup } = observedBodies();
+    const { findMarkup } = observedCache();
     const show = (shown: MemorialPage) => {
       const content = contentOf(kind, shown);
       const cached = documentOf(content, 'he', viewer, findMarkup);
@@ -167,7 +144,7 @@ test.each(kinds.flatMap((kind) => (['nobody', 'an account'] as const).map((who) 
 );
 
 test('a cached body contains the account of its reader', () => {
-  const { findMarkup, rendered } = observedBodies();
+  const { findMarkup, rendered } = observedCache();
   for (const id of ['0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d011', '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d012'])
     for (const kind of kinds)
       expect(documentOf(contentOf(kind, page), 'he', readerOf(id), findMarkup)).toContain(
@@ -178,7 +155,7 @@ test('a cached body contains the account of its reader', () => {
 });
 
 test('after a change of one section only that section is rendered, in the page and in its preview', () => {
-  const { findMarkup, rendered } = observedBodies();
+  const { findMarkup, rendered } = observedCache();
   const show = (changes: Partial<MemorialPage>) => {
     rendered.length = 0;
     for (const kind of ['memorial', 'preview'] as const)
@@ -193,7 +170,7 @@ test('after a change of one section only that section is rendered, in the page a
 });
 
 test.each(kinds)('the ids of a %s of cached views are unique', (kind) => {
-  const html = documentOf(contentOf(kind, page), 'he', readers['an account'], observedBodies().findMarkup);
+  const html = documentOf(contentOf(kind, page), 'he', readers['an account'], observedCache().findMarkup);
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids.length).toBeGreaterThan(20);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -206,7 +183,7 @@ function renderViews(view: ReactNode, findMarkup: FindMarkup): string {
 }
 
 test('renders a view that reads a property only sometimes again when that property changes', () => {
-  const { findMarkup } = observedBodies();
+  const { findMarkup } = observedCache();
   const Sometimes = ({ page: { isOpen, words } }: { page: { isOpen: boolean; words: string } }) => isOpen && words;
   const show = (isOpen: boolean, words: string) =>
     renderViews(<CachedView name="sometimes" of={Sometimes} page={{ isOpen, words }} />, findMarkup);
@@ -214,7 +191,7 @@ test('renders a view that reads a property only sometimes again when that proper
 });
 
 test('refuses two views of one name, and a view that lists the properties of a page', () => {
-  const { findMarkup } = observedBodies();
+  const { findMarkup } = observedCache();
   const Name = ({ page: { name } }: { page: { name: string } }) => name;
   const Other = ({ page: { name } }: { page: { name: string } }) => name.length;
   const All = ({ page: all }: { page: { name: string } }) => JSON.stringify({ ...all });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type CachedView, CachedViewRenderer } from '#client/cached-view.tsx';
+import { type CachedView, CachedViewContext } from '#client/cached-view.tsx';
 import type { MarkupPiece, FindMarkup } from '#core/markup.ts';
 
 /** Placeholders in rendered markup, for the account id and for cached views. No user text can equal them. */
@@ -64,9 +64,7 @@ export function createCachedViewRenderer({ find, inputs, withContexts }: CachedV
 
   return {
     add,
-    provide: (view: ReactNode) => (
-      <CachedViewRenderer value={find ? renderWith(find) : null}>{view}</CachedViewRenderer>
-    ),
+    provide: (view: ReactNode) => <CachedViewContext value={find ? renderWith(find) : null}>{view}</CachedViewContext>,
     /** Markup with the views in their places. */
     fill: (html: string) => replacePlaceholders(html, views),
   };

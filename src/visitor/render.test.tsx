@@ -2,14 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { markupToBuffer } from '#server/http/markup.ts';
-import { noCandles } from '#features/candles/view/burning.schema.ts';
-import { noContributions } from '#features/contributions/page/page-contributions.schema.ts';
-import { emptyGallery } from '#features/gallery/gallery.schema.ts';
 import type { Image } from '#features/media/media.schema.ts';
 import { knownImagePositions } from '#features/memorial/basic-section.schema.ts';
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
 import { toPublicSections, toWorkingContent } from '#features/memorial/memorial.rules.ts';
 import { locales } from '#core/locale.ts';
+import { plainPage } from '../../test/memorial-page.ts';
 import { type DocumentContent, render } from '#documents/documents.ts';
 import { type DocumentRequest, infoPages } from './document.ts';
 
@@ -34,43 +32,14 @@ const portrait = image('0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d001');
 const noSections = toPublicSections(toWorkingContent({}, new Map()), () => null);
 
 const page: MemorialPage = {
-  ...noSections,
-  id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
-  name: 'נעמה שקדיאל',
-  lifeMotto: '',
+  ...plainPage,
   birthDate: '1936-04-02',
-  deathDate: '2021-11-05',
-  code: 'K7M43QPX',
-  diedAfterSunset: 'no',
-  gender: 'female',
-  namesInPrayer: null,
-  category: 'family',
-  subCategory: null,
   bio: 'פסקה ראשונה.\n\nפסקה שנייה.',
-  tags: [],
   profileImage: portrait,
-  profileImagePosition: 'center center',
-  profileImageCrop: null,
-  coverImage: null,
-  coverImagePosition: 'center center',
-  language: 'he',
-  displayStyle: 'modern',
-  isPublic: true,
-  isDemo: false,
-  allowIndexing: true,
-  allowComments: true,
-  allowSocialSharing: true,
-  showHebrewDates: null,
   viewsCount: 1248,
   timeline: [{ year: 1951, title: 'העלייה', description: '', image: null }],
   quotes: [{ text: 'תאכל, אחר כך תחליט אם אתה עצוב.', author: 'נעמה' }],
   socialLinks: [{ network: 'website', address: 'https://example.org/a?b=1&c="2"' }],
-  linkedRelatives: [],
-  gallery: emptyGallery,
-  words: noContributions,
-  burning: noCandles,
-  events: [],
-  updatedAt: new Date('2026-01-02T03:04:05Z'),
 };
 
 const emptyPage: MemorialPage = {

@@ -6,7 +6,6 @@ import { noCandles } from '#features/candles/view/burning.schema.ts';
 import { tabIds } from '#features/candles/view/tabs.tsx';
 import { MemorialView } from '#features/memorial/page/memorial-view.tsx';
 import { useChapters } from '#features/memorial/page/use-chapters.tsx';
-import { noContributions } from '#features/contributions/page/page-contributions.schema.ts';
 import { emptyGallery, type GalleryOfPage } from '#features/gallery/gallery.schema.ts';
 import { toPublicSections, toWorkingContent } from '#features/memorial/memorial.rules.ts';
 import type { MemorialPage } from '#features/memorial/page/page.schema.ts';
@@ -15,6 +14,7 @@ import { loadPageMessages } from '#i18n/load.ts';
 import { MessagesProvider } from '#i18n/text.tsx';
 import { type ContentSection, editorGroups, sections } from '../editor-sections.ts';
 import { publicPageOrder, publicSections as views } from '../public-sections.ts';
+import { plainPage } from '../../test/memorial-page.ts';
 import { sampleOf } from '../../test/samples.ts';
 import { documentOf } from '../../test/document.ts';
 
@@ -22,42 +22,11 @@ import { documentOf } from '../../test/document.ts';
 type OwnSection = Exclude<ContentSection, 'memories' | 'condolences' | 'events'>;
 const isOwn = (id: string): id is OwnSection => id !== 'memories' && id !== 'condolences' && id !== 'events';
 const ids = Object.keys(sections).filter(isOwn);
-const facts = {
-  id: '7b0c5b1e-58a1-4f0a-9b54-0a5f3d3f6a10',
-  name: 'נעמה שקדיאל',
-  lifeMotto: '',
-  birthDate: null,
-  deathDate: '2021-11-05',
-  code: 'K7M43QPX',
-  diedAfterSunset: 'no',
-  gender: 'female',
-  namesInPrayer: null,
-  category: 'family',
-  subCategory: null,
-  bio: '',
-  tags: [],
-  profileImage: null,
-  profileImagePosition: 'center center',
-  profileImageCrop: null,
-  coverImage: null,
-  coverImagePosition: 'center center',
-  language: 'he',
-  displayStyle: 'modern',
-  isPublic: true,
-  isDemo: false,
-  allowIndexing: true,
-  allowComments: true,
-  allowSocialSharing: true,
-  showHebrewDates: null,
-  viewsCount: null,
-  updatedAt: new Date('2026-01-02T03:04:05Z'),
-} as const;
-
 const aGallery = {
   images: [
     {
-      id: facts.id,
-      image: { id: facts.id, width: 4, height: 3, widths: [4], thumbhash: '', query: '' },
+      id: plainPage.id,
+      image: { id: plainPage.id, width: 4, height: 3, widths: [4], thumbhash: '', query: '' },
       description: 'קיץ',
       albumId: null,
       dateTaken: null,
@@ -79,13 +48,8 @@ function pageWith(id: OwnSection): MemorialPage {
     Object.assign(content, { [id]: schema.parse(sampleOf(schema, { soulLetters: 'מילים' })) });
   }
   return {
-    ...facts,
-    tags: [],
-    linkedRelatives: [],
+    ...plainPage,
     gallery: id === 'gallery' ? aGallery : emptyGallery,
-    words: noContributions,
-    burning: noCandles,
-    events: [],
     ...toPublicSections({ ...working, ...content }, () => null),
   };
 }
