@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { mediaAsJson } from '#features/media/media-json.store.ts';
 import { type MediaRow, toImage } from '#features/media/media.rules.ts';
 import { shownOnPage } from './grid/grid.rules.ts';
 import type { Album, GalleryOfPage, GalleryOrder, PublicImage } from './gallery.schema.ts';
@@ -18,11 +19,11 @@ const image = sql.raw(
     x.width, x.height, x.widths, x.thumbhash`,
 );
 
-/** The first picture of an album `a`, in the family's order. */
-const coverAsJson = sql`(
-  select json_build_object('id', x.id, 'width', x.width, 'height', x.height, 'widths', x.widths, 'thumbhash', x.thumbhash)
-  from gallery_images g join media x on x.id = g.id where ${publicCondition} and g.album_id = a.id
-  order by case when m.gallery_order = 'custom' then g.position end, g.created_at desc, g.id desc limit 1)`;
+/** The albums of a memorial `m` that contain visible pictures, each with the first one in the family's order. */
+const covers = sql`(
+  select g.album_id, count(*) as count, (array_agg(g.id
+    order by case when m.gallery_order = 'custom' then g.position end, g.created_at desc, g.id desc))[1] as cover
+  from gallery_images g where ${publicCondition} and g.album_id is not null group by g.album_id)`;
 
 /** The gallery of a memorial `m` as JSON: its first pictures in the family's order, and the albums. */
 export const galleryAsJson = sql`json_build_object(
@@ -35,9 +36,9 @@ export const galleryAsJson = sql`json_build_object(
       order by g.position, g.created_at desc, g.id desc limit ${sql.raw(String(shownOnPage))})) i),
   'albums', (select json_agg(json_build_object('id', a.id, 'name', a.name, 'albumType', a.album_type,
       'position', a.position, 'year', a.year, 'createdAt', a.created_at, 'updatedAt', a.updated_at, 'imageCount',
-      (select count(*) from gallery_images g where ${publicCondition} and g.album_id = a.id), 'cover', ${coverAsJson})
+      coalesce(c.count, 0), 'cover', (select ${mediaAsJson} from media x where x.id = c.cover))
       order by a.album_type, a.year desc nulls last, a.position, a.created_at, a.id)
-    from gallery_albums a where a.memorial_id = m.id))`;
+    from gallery_albums a left join ${covers} c on c.album_id = a.id where a.memorial_id = m.id))`;
 
 /** SQL: the number of visible pictures of a memorial `m`. */
 export const countAsSql = sql`(select count(*)::int from gallery_images g where ${publicCondition})`;
