@@ -36,19 +36,23 @@ export interface Remembrance extends Yahrzeit {
   candle: CandleTime | null;
 }
 
+type WithoutCandle = Omit<Remembrance, 'candle'>;
+
 /** The yahrzeits of a Hebrew year, for a death before or after sunset. */
 function remembrancesInYear(
   death: DeathFacts & { afterSunset: 'yes' | 'no' },
   year: number,
-  { custom, place }: { custom: Calendar['custom']; place: CalendarLocation },
-): Remembrance[] {
+  custom: Calendar['custom'],
+): WithoutCandle[] {
   const [{ year: deathYear }] = deathDates(death);
-  return yahrzeitsInYear(death, year, custom).map((yahrzeit) => ({
-    ...yahrzeit,
-    count: year - deathYear,
-    candle: calculateCandleTime(yahrzeit.date, place),
-  }));
+  return yahrzeitsInYear(death, year, custom).map((yahrzeit) => ({ ...yahrzeit, count: year - deathYear }));
 }
+
+/** Sun times are expensive: only the days that are shown get one. */
+const withCandle = (day: WithoutCandle, place: CalendarLocation): Remembrance => ({
+  ...day,
+  candle: calculateCandleTime(day.date, place),
+});
 
 /** The facts with each possible answer about sunset. */
 export function possibleDeaths(death: DeathFacts): (DeathFacts & { afterSunset: 'yes' | 'no' })[] {
@@ -79,24 +83,35 @@ export function findNextRemembrance(calendar: Calendar, now: Date): NextRemembra
   // The earliest date at any place.
   const yesterday = addDays(now.toISOString().slice(0, 10), -1);
   const start = Math.max(toHebrewDate(yesterday).year, deathDates(death)[0].year);
+  const daysInYear = daysByYear(death, start, custom);
   // A late burial moves the first yahrzeit by a year, and the possible dates of a death at New Year are in two years.
-  const days = [0, 1, 2, 3]
-    .flatMap((ahead) =>
-      possibleDeaths(death).flatMap((facts) => remembrancesInYear(facts, start + ahead, { custom, place })),
-    )
-    .flatMap((day) =>
-      day.also ? [day, { ...day, ...day.also, candle: calculateCandleTime(day.also.date, place) }] : [day],
-    )
-    .sort((one, other) => daysBetween(other.date, one.date));
-  for (const first of days) {
-    const other = days.find(({ date }) => date === addDays(first.date, 1));
-    const ends = endOf((other ?? first).date, place);
-    if (ends <= now) continue;
-    const begins = startOf(first.date, place);
-    const isNow = now >= begins;
-    return { ...first, ...(other && { other }), isNow, changesAt: isNow ? ends : begins };
-  }
+  for (const ahead of [0, 1, 2, 3])
+    for (const first of daysInYear(ahead)) {
+      const isNextDay = ({ date }: WithoutCandle) => date === addDays(first.date, 1);
+      const isUncertain = death.afterSunset === 'unknown';
+      const other = daysInYear(ahead).find(isNextDay) ?? (isUncertain && daysInYear(ahead + 1).find(isNextDay));
+      const ends = endOf((other || first).date, place);
+      if (ends <= now) continue;
+      const begins = startOf(first.date, place);
+      const isNow = now >= begins;
+      return {
+        ...withCandle(first, place),
+        ...(other && { other: withCandle(other, place) }),
+        isNow,
+        changesAt: isNow ? ends : begins,
+      };
+    }
   return null;
+}
+
+/** The possible days of the Hebrew year that is `ahead` years after `start`, in order. Each year is computed once. */
+function daysByYear(death: DeathFacts, start: number, custom: Calendar['custom']): (ahead: number) => WithoutCandle[] {
+  const years: WithoutCandle[][] = [];
+  return (ahead) =>
+    (years[ahead] ??= possibleDeaths(death)
+      .flatMap((facts) => remembrancesInYear(facts, start + ahead, custom))
+      .flatMap((day) => (day.also ? [day, { ...day, ...day.also }] : [day]))
+      .sort((one, other) => daysBetween(other.date, one.date)));
 }
 
 /** The sunset that begins a Hebrew day; where there is none, the midnight of its civil day. */
@@ -118,9 +133,10 @@ export function listRemembrances(calendar: Calendar, now: Date): Remembrance[] {
   if (!facts || !next) return [];
   const place = calendarLocation(calendar);
   return Array.from({ length: listedYears + 1 }, (_, index) => next.hebrew.year + index)
-    .flatMap((year) => remembrancesInYear(facts, year, { custom, place }))
+    .flatMap((year) => remembrancesInYear(facts, year, custom))
     .filter(({ date, also }) => (also?.date ?? date) >= next.date)
-    .slice(0, listedYears);
+    .slice(0, listedYears)
+    .map((day) => withCandle(day, place));
 }
 
 /** The customs that affect the dates of this death. */
