@@ -37,7 +37,7 @@ export function createAccountPages({ services, common, front, requestContexts, p
   const {
     watchChanges,
     findPage: findReaderPage,
-    forgetReaderPages,
+    forgetSession,
   } = createReaderPages({
     ...services,
     common,
@@ -85,5 +85,5 @@ export function createAccountPages({ services, common, front, requestContexts, p
     return { page, source: isForAll ? { key: entryKey, version: entry.version } : null };
   }
 
-  return { renderCached, watchChanges, findReaderPage, forgetReaderPages };
+  return { renderCached, watchChanges, findReaderPage, forgetSession };
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createRouterClient } from '@orpc/server';
 import { safeReturnPath } from '#core/return-path.ts';
 import { isShareMark } from '#core/share-mark.ts';
@@ -198,7 +198,11 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       if (page.viewedMemorialId !== null) countAnonymous(request, page.viewedMemorialId, search, address());
       return true;
     },
-    forgetReaderPages: accountPages.forgetReaderPages,
+    /** Forgets what is in memory for the session that has just sent a request that may have changed something. */
+    forgetSession(headers: IncomingHttpHeaders): void {
+      accountPages.forgetSession(headers);
+      pages.forgetSession(headers);
+    },
     /** Sends the not-found page. */
     async missing(http: HttpRequest, context: RequestContext, status: number): Promise<void> {
       const { locale } = context.context;

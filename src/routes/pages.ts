@@ -1,15 +1,8 @@
 import type { Locale } from '#core/locale.ts';
 import type { Markup } from '#core/markup.ts';
-import type { Role } from '#core/policy.ts';
 import type { Document } from '#documents/define-document.ts';
-import { loadInboxes, parseInbox } from '#features/notifications/inbox/notification-inbox.store.ts';
-import type { NotificationInbox } from '#features/notifications/notifications.schema.ts';
-import { isMetered } from '#features/plans/plans.rules.ts';
-import type { PlanUsage } from '#features/plans/plans.schema.ts';
-import { loadPlanUsages } from '#features/plans/plans.store.ts';
 import { text } from '#i18n/format.ts';
 import { assetsIn, type Front } from '#process/front.ts';
-import { batchLoads } from '#server/batch.ts';
 import type { Services } from '#server/context.ts';
 import { MarkupCache } from '#server/http/markup-cache.ts';
 import { type CacheEntry, ExpiringCache } from '#server/http/expiring-cache.ts';
@@ -19,7 +12,8 @@ import { findExpiry, type RenderedPage } from '#server/http/page-cache.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { speculationRulesPath } from '#server/http/speculation-rules.ts';
 import { chosenLocale } from '#server/locale.ts';
-import type { DocumentRequest, Viewer } from '#visitor/document.ts';
+import type { DocumentRequest } from '#visitor/document.ts';
+import { createHeaderAccounts, emptyInbox, type HeaderAccount, toViewer } from './header-accounts.ts';
 
 /** A document with its data. */
 export interface PageRequest {
@@ -51,7 +45,7 @@ const bellMs = 60_000;
 
 /** Renders documents to HTML with headers. */
 export function createPages({ services, front }: { services: Services; front: Front }) {
-  const { config, db } = services;
+  const { config } = services;
   const byName = new Map(front.documents.map((document) => [document.name, document]));
   const markupCache = new MarkupCache();
   // In development a view may change while its data stays the same.
@@ -62,31 +56,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
     capacity: finishedBytes,
     isStored: () => config.mode !== 'development',
   });
-  const loadInbox = batchLoads({
-    getId: (userId: string) => userId,
-    load: (userIds) => loadInboxes(db, userIds),
-  });
-  const loadPlanUsage = batchLoads({
-    getId: (userId: string) => userId,
-    load: (userIds) => loadPlanUsages(db, userIds, services.now()),
-  });
-
-  /** The account of the header. The page is shown even if its notifications cannot be loaded. Never rejects. */
-  async function findAccount({ session: { user, actor } }: RequestContext): Promise<HeaderAccount | null> {
-    if (user === null) return null;
-    const [inbox, usage = null] = await Promise.all([
-      loadInbox(user.id).catch(() => undefined),
-      loadPlanUsage(user.id).catch(() => undefined),
-    ]);
-    return {
-      user,
-      roles: actor.roles,
-      inbox: inbox?.box ?? emptyInbox,
-      notifiedIds: inbox?.memorialIds ?? null,
-      // Other counts change with each view of a page.
-      usage: usage && { ...usage, usage: usage.usage.filter(({ usageType }) => isMetered(usageType)) },
-    };
-  }
+  const { find: findAccount, forgetSession } = createHeaderAccounts(services);
 
   async function renderRequest(
     document: Document<string, object>,
@@ -144,7 +114,7 @@ export function createPages({ services, front }: { services: Services; front: Fr
     }
 
     if (contentKey === undefined || account === null) return toDocumentPage(await renderPage());
-    const { notifiedIds: _, ...shown } = account;
+    const { notifiedIds: _ids, until: _until, ...shown } = account;
     const key = JSON.stringify([content.kind, contentKey, status, locale, hasChosenLocale, path, shown]);
     const { page } = await finished.getOrCreate(key, async () => {
       const now = services.now();
@@ -162,38 +132,12 @@ export function createPages({ services, front }: { services: Services; front: Fr
 
   return {
     findAccount,
+    /** Forgets the notifications and the plan of the session that has just sent a request that may have changed something. */
+    forgetSession,
     /** The page of a document, for the given account, or for the account of the request. */
     render: async (request: PageRequest, context: RequestContext, account = findAccount(context)) =>
       render(request, context, await account),
   };
-}
-
-const emptyInbox = '{"unread":0,"rows":[]}';
-
-/** Account data in the page header. The notifications stay unparsed, because parsing is expensive. */
-export interface HeaderAccount {
-  user: NonNullable<RequestContext['session']['user']>;
-  roles: readonly Role[];
-  /** JSON. */
-  inbox: string;
-  /** The memorials of its notifications, hidden ones included; null if they cannot be loaded. */
-  notifiedIds: readonly string[] | null;
-  usage: PlanUsage | null;
-}
-
-function toViewer({ user: { id, firstName, lastName, picture }, roles, inbox, usage }: HeaderAccount): Viewer {
-  const isModerator = roles.includes('moderator');
-  const isAdmin = roles.includes('admin');
-  return { id, firstName, lastName, picture, isModerator, isAdmin, box: readInbox(inbox), usage };
-}
-
-/** Parses the notifications; empty if a process of a later version stored a type that this version does not know. */
-function readInbox(text: string): NotificationInbox {
-  try {
-    return parseInbox(text);
-  } catch {
-    return parseInbox(emptyInbox);
-  }
 }
 
 const encode = (markup: Markup, encoding: Encoding) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { EventName, Events } from '#core/events.ts';
 import type { EventBus } from '#server/events.ts';
 import type { Session } from '#server/session.ts';
-import type { HeaderAccount } from './pages.ts';
+import type { HeaderAccount } from './header-accounts.ts';
 import { createReaderPages } from './reader-pages.ts';
 
 const userId = 'reader';
@@ -22,6 +22,7 @@ const account = {
   inbox: '{"unread":0,"rows":[]}',
   notifiedIds: ['named'],
   usage: {} as HeaderAccount['usage'], // its content is not read
+  until: 60_000,
 } satisfies HeaderAccount;
 const sent = {
   response: { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('page') },
@@ -98,7 +99,7 @@ const changes: Record<string, (opened: Opened) => unknown> = {
   plans: ({ send }) => send('plans.changed', {}),
   page: ({ send }) => send('people.changed', { memorialId }),
   'named page': ({ send }) => send('memorial.changed', { memorialId: 'named' }),
-  request: ({ pages }) => pages.forgetReaderPages({ cookie: 'lang=en; zikaron.session_token=one' }),
+  request: ({ pages }) => pages.forgetSession({ cookie: 'lang=en; zikaron.session_token=one' }),
   'lost events': ({ loseEvents }) => loseEvents(),
 };
 for (const [name, change] of Object.entries(changes)) {
@@ -124,7 +125,7 @@ test('changes of other accounts, sessions and pages neither drop a response nor 
     send('sessions.ended', { sessionIds: ['other'] });
     send('notifications.changed', { userId: 'other' });
     send('memorial.changed', { memorialId: 'other' });
-    pages.forgetReaderPages({ cookie: 'zikaron.session_token=two' });
+    pages.forgetSession({ cookie: 'zikaron.session_token=two' });
   };
   const store = pages.watchChanges();
   changeOthers();
