@@ -61,7 +61,8 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   const pages = createPages({ services, front });
   const pageStore = createPageStore({ ...services, build: findBuildKey(front.build, config) });
   const inShare = createFairQueue(documentShares);
-  const loader = createDocumentLoader(services, describeApi);
+  const isCaching = () => config.mode !== 'development' && events.isListening();
+  const loader = createDocumentLoader(services, { describeApi, isCaching });
   const { inputFor, load } = loader;
   const accountPages = createAccountPages({ services, common, front, requestContexts, pages, loader });
   invalidatePages(front.documents, events, cache);
@@ -87,8 +88,6 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
 
   /** With a CDN, the script of the page reports the view, because the CDN answers most requests. */
   const countAnonymous: typeof countView = config.cdn ? () => undefined : countView;
-
-  const isCaching = () => config.mode !== 'development' && events.isListening();
 
   /**
    * Answers what `sendCached` could not. Visitors get a cacheable page from the byte cache or the page store; accounts, and

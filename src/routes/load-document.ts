@@ -1,5 +1,6 @@
 import { createRouterClient } from '@orpc/server';
 import type { AnyDocument, DocumentResult, LoadInput } from '#documents/define-document.ts';
+import { createMemorialContents } from '#features/memorial/memorial-contents.store.ts';
 import { createAccountFactsLoader } from '#features/memorial/page/account-facts.store.ts';
 import { router } from '#router.ts';
 import type { Services } from '#server/context.ts';
@@ -9,8 +10,12 @@ import { createLoaders } from './loaders/document-loaders.ts';
 import type { Params } from './route.ts';
 
 /** Loads the data of documents through the procedures, with the rights of the request's account. */
-export function createDocumentLoader({ db }: Pick<Services, 'db'>, describeApi: () => Promise<unknown>) {
-  const findAccountFacts = createAccountFactsLoader(db);
+export function createDocumentLoader(
+  services: Pick<Services, 'db' | 'events' | 'now'>,
+  { describeApi, isCaching }: { describeApi(): Promise<unknown>; isCaching(): boolean },
+) {
+  const findAccountFacts = createAccountFactsLoader(services.db);
+  const memorialContents = createMemorialContents(services);
 
   function inputFor({ params, context }: { params: Params; context: RequestContext }): LoadInput<Params> {
     const { path, search, session } = context;
@@ -28,10 +33,20 @@ export function createDocumentLoader({ db }: Pick<Services, 'db'>, describeApi: 
     };
   }
 
-  /** Loads a document with a cache of facts of its own, so that the facts of a memorial are consistent. */
+  /**
+   * Loads a document with a cache of facts of its own, so that the facts of a memorial are consistent. Documents for
+   * visitors are cached themselves.
+   */
   async function load(document: AnyDocument, params: Params, context: RequestContext): Promise<DocumentResult<object>> {
     if (!document.load) throw new Error(`The document ${document.name} has a path but no loader.`);
-    const reading = { ...context, context: { ...context.context, knownFacts: new Map() } };
+    const reading = {
+      ...context,
+      context: {
+        ...context.context,
+        knownFacts: new Map(),
+        ...(context.session.user !== null && isCaching() && { memorialContents }),
+      },
+    };
     return document.load(inputFor({ params, context: reading }));
   }
 

@@ -1,5 +1,6 @@
 import type { Actor, MemorialFacts } from '#core/policy.ts';
 import type { Locale } from '#core/locale.ts';
+import type { MemorialContents } from '#features/memorial/memorial-contents.store.ts';
 import type { Auth } from './auth.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
@@ -46,4 +47,6 @@ export interface Context extends Services {
    * something may be written.
    */
   knownFacts?: Map<string, MemorialFacts>;
+  /** Only for documents of accounts. */
+  memorialContents?: MemorialContents;
 }

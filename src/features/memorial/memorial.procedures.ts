@@ -33,8 +33,8 @@ import { activeMemorials, memorials } from './memorial.table.ts';
 import { refreshYahrzeits } from './yahrzeits/yahrzeits.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-async function load({ db, actor, now, knownFacts }: Context, memorialId: string) {
-  const loaded = await findMemorial(db, actor, memorialId, now());
+async function load({ db, actor, now, knownFacts, memorialContents }: Context, memorialId: string) {
+  const loaded = await findMemorial(db, actor, memorialId, now(), memorialContents);
   if (loaded) knownFacts?.set(memorialId, loaded.facts);
   return loaded;
 }
@@ -73,7 +73,8 @@ export const preview = onLoadedFacts('memorial.view', memorialIdSchema, load)
   .output(memorialPageSchema)
   .handler(async ({ context }) => {
     const { actor, db, loaded } = context;
-    const waiting = can(actor, 'memorial.edit', loaded.facts) ? await listDrafts(db, loaded.facts.id) : undefined;
+    const hasDrafts = loaded.hasDrafts && can(actor, 'memorial.edit', loaded.facts);
+    const waiting = hasDrafts ? await listDrafts(db, loaded.facts.id) : undefined;
     const page = toPage(loaded, actor, signature(context, loaded.memorial.isPublic), waiting);
     return { ...page, linkedRelatives: linkedRelatives(context) };
   });

@@ -19,6 +19,7 @@ import { type MediaRow, toImage } from '#features/media/media.rules.ts';
 import { mediaAsJson } from '#features/media/media-json.store.ts';
 import { type Editable, savedSections, sectionSchemas, type Working } from './memorial.schema.ts';
 import type { BlockType } from './sections/sections.schema.ts';
+import type { MemorialContents } from './memorial-contents.store.ts';
 import { hiddenMembersAsJson } from './member-requests/member-requests.store.ts';
 import { linkedRelativesAsJson, type StoredRelative } from './page-links/visible-links.store.ts';
 import type { MemorialPage } from './page/page.schema.ts';
@@ -50,6 +51,7 @@ export type Signature = (mediaId: string) => string;
 interface Loaded {
   memorial: MemorialRow;
   relation: Relation;
+  hasDrafts: boolean;
   blocks: { type: BlockType; content: unknown }[];
   media: MediaRow[];
   gallery: StoredGallery;
@@ -63,41 +65,55 @@ interface Loaded {
 
 /**
  * A memorial with its blocks and pictures, in one round trip; null where there is none. Does not check rights: check `facts`
- * first.
+ * first. Content in `contents` is used again while it is current.
  */
 export async function findMemorial(
   db: Db,
   actor: Actor,
   memorialId: string,
   now: Date,
+  contents?: MemorialContents,
 ): Promise<(Loaded & { facts: MemorialFacts }) | null> {
   if (!isId(memorialId)) return null;
-  const [row] = await selectMemorial(db, {
-    memorialId,
-    userId: actor.userId,
-    now: now.toISOString(),
-    today: todayInJerusalem(now),
-  });
+  const today = todayInJerusalem(now);
+  const values = { memorialId, userId: actor.userId, now: now.toISOString() };
+  const key = `${memorialId} ${today}`;
+  const known = contents?.find(key);
+  if (known) {
+    const [state] = await selectState(db, values);
+    if (state?.version === known.version) return toLoaded(state, known.content);
+  }
+  const [row] = await selectMemorial(db, { ...values, today });
   if (!row) return null;
+  const { isPublic, relation, version, viewsCount, hasDrafts, burning, relatives, ...content } = row;
+  contents?.set(key, { version, content });
+  return toLoaded({ isPublic, relation, version, viewsCount, hasDrafts, burning, relatives }, content);
+}
 
-  const memorial = {
-    ...row.memorial,
-    createdAt: new Date(row.memorial.createdAt),
-    updatedAt: new Date(row.memorial.updatedAt),
-  };
+function toLoaded(
+  { isPublic, relation, viewsCount, hasDrafts, burning, relatives }: MemorialState,
+  { memorial, blocks, media, gallery, count, words, events, hidden }: StoredContent,
+): Loaded & { facts: MemorialFacts } {
   return {
-    memorial,
-    relation: row.relation,
-    blocks: row.blocks ?? [],
-    media: row.media ?? [],
-    gallery: row.gallery,
-    imageCount: row.count,
-    words: row.words,
-    burning: row.burning,
-    events: row.events ?? [],
-    relatives: row.relatives ?? [],
-    hiddenMembers: row.hidden ?? [],
-    facts: { id: memorial.id, isPublic: memorial.isPublic, relation: row.relation },
+    memorial: {
+      ...memorial,
+      isPublic,
+      viewsCount,
+      createdAt: new Date(memorial.createdAt),
+      updatedAt: new Date(memorial.updatedAt),
+    },
+    relation,
+    hasDrafts,
+    blocks: blocks ?? [],
+    media: media ?? [],
+    gallery,
+    imageCount: count,
+    words,
+    burning,
+    events: events ?? [],
+    relatives: relatives ?? [],
+    hiddenMembers: hidden ?? [],
+    facts: { id: memorial.id, isPublic, relation },
   };
 }
 
@@ -136,37 +152,56 @@ function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-interface StoredMemorial {
-  memorial: MemorialRow;
+/** What depends on the account or the time, or changes without an event of the memorial. */
+interface MemorialState {
+  /** Read each time, because rights depend on it. */
+  isPublic: boolean;
   relation: Relation;
+  /** Identifies the committed changes of the memorial. */
+  version: string;
+  viewsCount: number;
+  hasDrafts: boolean;
+  burning: Burning;
+  relatives: StoredRelative[] | null;
+}
+
+/** What changes only together with the version; `events` also at midnight. */
+export interface StoredContent {
+  memorial: MemorialRow;
   blocks: Loaded['blocks'] | null;
   media: MediaRow[] | null;
   gallery: StoredGallery;
   count: number;
   words: StoredContributions;
-  burning: Burning;
   events: StoredEvent[] | null;
-  relatives: StoredRelative[] | null;
   hidden: string[] | null;
 }
 
+const stateColumns = sql`m.is_public as "isPublic", ${selectRelation(sql.placeholder('userId'))} as relation,
+  page_version(m.id) as version,
+  m.views_count as "viewsCount",
+  exists (select from memorial_drafts d where d.memorial_id = m.id) as "hasDrafts",
+  ${burningAsJson(sql.placeholder('now'))} as burning,
+  ${linkedRelativesAsJson(sql.placeholder('userId'))} as relatives`;
+const ofMemorial = sql`active_memorials m where m.id = ${sql.placeholder('memorialId')}::uuid`;
+
+const selectState = defineStatement<MemorialState>('memorial_state', sql`select ${stateColumns} from ${ofMemorial}`);
+
 // A long query of every page view and save, prepared once for each connection.
-const selectMemorial = defineStatement<StoredMemorial>(
+const selectMemorial = defineStatement<MemorialState & StoredContent>(
   'memorial',
-  sql`select ${selectRelation(sql.placeholder('userId'))} as relation,
+  sql`select ${stateColumns},
       ${memorialAsJson} as memorial,
       ${galleryAsJson} as gallery,
       ${countAsSql} as count,
       ${contributionsAsJson} as words,
-      ${burningAsJson(sql.placeholder('now'))} as burning,
       ${eventsAsJson(sql.placeholder('today'))} as events,
-      ${linkedRelativesAsJson(sql.placeholder('userId'))} as relatives,
       ${hiddenMembersAsJson} as hidden,
       (select json_agg(json_build_object('type', b.type, 'content', b.content) order by b.position)
         from memorial_blocks b where b.memorial_id = m.id) as blocks,
       (select json_agg(${mediaAsJson})
         from media x where x.memorial_id = m.id and x.deleted_at is null and x.id::text in (${namedPictures})) as media
-    from active_memorials m where m.id = ${sql.placeholder('memorialId')}::uuid`,
+    from ${ofMemorial}`,
 );
 
 interface Waiting {
