@@ -1,23 +1,24 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 
-interface CachedViewProps<Data extends object> {
+interface CachedViewProps<Props extends object> {
   /** Two views must not share a name. */
   name: string;
-  of: ComponentType<{ page: Data }>;
-  page: Data;
+  of: ComponentType<Props>;
+  props: Props;
 }
 
-type RenderCachedView = <Data extends object>(view: CachedViewProps<Data>) => ReactNode;
+type RenderCachedView = <Props extends object>(view: CachedViewProps<Props>) => ReactNode;
 
 /** Set by the renderer of documents; elsewhere nothing is cached. */
 export const CachedViewContext = createContext<RenderCachedView | null>(null);
 
 /**
- * A view that the renderer of documents caches by the properties of `page` that it reads. Its markup may depend only on these, the
- * language, the messages, and whether somebody is signed in: not on the clock, the path or a context of an ancestor. It must not
- * spread or list the properties, nor contain a picture that is not lazy, whose preload belongs into the head. At most once in a page.
+ * A view that the renderer of documents caches by its props: by their values, and of objects by the properties that it reads. Its
+ * markup may depend only on these, the language, the messages, and whether somebody is signed in: not on the clock, the path or a
+ * context of an ancestor. It must not spread or list the properties of an object, nor contain a picture that React would preload,
+ * whose link belongs into the head. At most once in a page.
  */
-export function CachedView<Data extends object>({ name, of: View, page }: CachedViewProps<Data>): ReactNode {
+export function CachedView<Props extends object>({ name, of: View, props }: CachedViewProps<Props>): ReactNode {
   const render = use(CachedViewContext);
-  return render ? render({ name, of: View, page }) : <View page={page} />;
+  return render ? render({ name, of: View, props }) : <View {...props} />;
 }

@@ -128,6 +128,7 @@ export const previewDocument = defineDocument({
       { isPreview: true },
     ),
   head: ({ page }, context) => memorialPageHead(page, true, context),
+  keepsBody: true,
   view: (data, { origin }) => <MemorialDocument {...data} isPreview origin={origin} />,
 });
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Markup } from '#core/markup.ts';
 import type { HttpRequest, RequestContext } from '#server/http/request-context.ts';
 import type { DocumentPage } from './pages.ts';
 
@@ -14,8 +15,7 @@ export const acceptsGzip = (headers: IncomingHttpHeaders) => (headers['accept-en
 
 function toDocumentResponse({ rendered, encode }: DocumentPage, requested: IncomingHttpHeaders): DocumentResponse {
   const { markup } = rendered;
-  // A page that is rendered as a whole is left to the proxy, because compressing it would block other requests.
-  const isZipped = markup.some((part) => typeof part !== 'string') && acceptsGzip(requested);
+  const isZipped = isMostlyCached(markup) && acceptsGzip(requested);
   const body = encode(isZipped ? 'gzip' : 'identity');
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -27,6 +27,16 @@ function toDocumentResponse({ rendered, encode }: DocumentPage, requested: Incom
     'content-length': String(body.length),
   };
   return { status: rendered.status, headers, body };
+}
+
+/** A page that was mostly rendered for this request is left to the proxy, because compressing it would block other requests. */
+function isMostlyCached(markup: Markup): boolean {
+  let [cached, rendered] = [0, 0];
+  for (const part of markup) {
+    if (typeof part === 'string') rendered += part.length;
+    else cached += part.bytes.length;
+  }
+  return cached > rendered;
 }
 
 /** Sends a page that was rendered for one account. Returns the response without cookies. */

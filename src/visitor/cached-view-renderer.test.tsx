@@ -8,6 +8,7 @@ import type { FindMarkup } from '#core/markup.ts';
 import { tabAccountField } from '#core/tab-account.ts';
 import type { DocumentContent } from '#documents/documents.ts';
 import { type MemorialPage, memorialPageSchema } from '#features/memorial/page/page.schema.ts';
+import { planUsageSchema } from '#features/plans/plans.schema.ts';
 import { MarkupCache } from '#server/http/markup-cache.ts';
 import { markupToBuffer } from '#server/http/markup.ts';
 import { documentOf } from '../../test/document.ts';
@@ -102,6 +103,9 @@ const readerOf = (id: string): Viewer => ({
 });
 const readers = { nobody: null, 'an account': readerOf('0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d011') } as const;
 
+/** Whether an input is the name of a document whose body is cached as a whole. */
+const isKept = (name: unknown) => name === 'memorial' || name === 'preview';
+
 /** A cache of markup, and what was rendered for it: names of documents and of views. */
 function observedCache() {
   const cache = new MarkupCache();
@@ -109,7 +113,7 @@ function observedCache() {
   const findMarkup: FindMarkup = (inputs, render) =>
     cache.find(inputs, () => {
       const [document, name] = inputs;
-      rendered.push(document === 'memorial' ? document : name);
+      rendered.push(isKept(document) ? document : name);
       return render();
     });
   return { findMarkup, rendered };
@@ -143,6 +147,53 @@ test.each(kinds.flatMap((kind) => (['nobody', 'an account'] as const).map((who) 
   },
 );
 
+test('a cached header shows a change of any property of its account', () => {
+  const { findMarkup } = observedCache();
+  const viewer: Viewer = {
+    ...readerOf('0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d011'),
+    box: {
+      unread: 1,
+      rows: [
+        {
+          id: '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d014',
+          type: 'memory',
+          state: 'shown',
+          memorialId: page.id,
+          memorialName: page.name,
+          refId: '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d015',
+          authorName: 'אביגיל',
+          createdAt: new Date(),
+          isRead: false,
+          isCandle: false,
+          count: 1,
+        },
+      ],
+    },
+    usage: planUsageSchema.parse(sampleOf(planUsageSchema, {})),
+  };
+  const changes: { [Property in keyof Viewer]: Viewer[Property] } = {
+    id: '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d012',
+    firstName: 'דבורה',
+    lastName: 'כהן',
+    picture: '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d013',
+    isModerator: true,
+    isAdmin: true,
+    box: { unread: 0, rows: [] },
+    usage: null,
+  };
+  const show = (shown: Viewer) => {
+    const content = contentOf('memorial', page);
+    const html = documentOf(content, 'he', shown, findMarkup);
+    expect(withoutIds(html)).toBe(withoutIds(documentOf(content, 'he', shown)));
+    return html;
+  };
+  const first = show(viewer);
+  for (const property of Object.keys(changes))
+    expect(show({ ...viewer, [property]: changes[property as keyof Viewer] })).not.toBe(first);
+  show({ ...viewer, ...changes });
+  expect(show(viewer)).toBe(first);
+});
+
 test('a cached body contains the account of its reader', () => {
   const { findMarkup, rendered } = observedCache();
   for (const id of ['0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d011', '0b5f1d8e-94a3-4e8a-8a77-4a4be4f2d012'])
@@ -160,7 +211,7 @@ test('after a change of one section only that section is rendered, in the page a
     rendered.length = 0;
     for (const kind of ['memorial', 'preview'] as const)
       documentOf(contentOf(kind, { ...page, ...changes }), 'he', null, findMarkup);
-    return rendered.filter((name) => name !== 'memorial');
+    return rendered.filter((name) => !isKept(name));
   };
   show({});
   // Once more, with the properties that are known now.
@@ -186,7 +237,7 @@ test('renders a view that reads a property only sometimes again when that proper
   const { findMarkup } = observedCache();
   const Sometimes = ({ page: { isOpen, words } }: { page: { isOpen: boolean; words: string } }) => isOpen && words;
   const show = (isOpen: boolean, words: string) =>
-    renderViews(<CachedView name="sometimes" of={Sometimes} page={{ isOpen, words }} />, findMarkup);
+    renderViews(<CachedView name="sometimes" of={Sometimes} props={{ page: { isOpen, words } }} />, findMarkup);
   expect([show(false, 'א'), show(true, 'א'), show(true, 'ב'), show(false, 'ב')]).toEqual(['', 'א', 'ב', '']);
 });
 
@@ -196,7 +247,7 @@ test('refuses two views of one name, and a view that lists the properties of a p
   const Other = ({ page: { name } }: { page: { name: string } }) => name.length;
   const All = ({ page: all }: { page: { name: string } }) => JSON.stringify({ ...all });
   const show = (name: string, View: typeof Name | typeof Other) =>
-    renderViews(<CachedView name={name} of={View} page={{ name: 'נעמה' }} />, findMarkup);
+    renderViews(<CachedView name={name} of={View} props={{ page: { name: 'נעמה' } }} />, findMarkup);
   expect(show('name', Name)).toBe('נעמה');
   expect(() => show('name', Other)).toThrow('Two views');
   expect(() => show('all', All)).toThrow('only read');

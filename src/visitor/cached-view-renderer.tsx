@@ -9,31 +9,31 @@ export const accountPlaceholder = crypto.randomUUID();
 const viewPlaceholder = crypto.randomUUID();
 const anyPlaceholder = new RegExp(`(${accountPlaceholder})|${viewPlaceholder}:(\\d+);`);
 
-/** Each view by its name, with the properties of a page that it has ever read. */
-const readByName = new Map<string, { View: unknown; properties: Set<string> }>();
+/** Each view by its name, with the properties that it has ever read of each object in its props. */
+const readByName = new Map<string, { View: unknown; byProp: Map<string, Set<string>> }>();
 
 interface CachedViewRendererOptions {
   /** Left out where nothing is cached. */
   find?: FindMarkup | undefined;
-  /** All inputs of the views except their data. */
+  /** All inputs of the views except their props. */
   inputs: readonly unknown[];
   /** Adds the contexts of the document. */
   withContexts(view: ReactNode): ReactNode;
 }
 
 /**
- * Renders views of one document separately, each cached by the properties that it reads: whatever the others are, it would
- * read the same ones again, and render the same markup.
+ * Renders views of one document separately, each cached by its props, and of objects by the properties that it reads:
+ * whatever the others are, it would read the same ones again, and render the same markup.
  */
 export function createCachedViewRenderer({ find, inputs, withContexts }: CachedViewRendererOptions) {
   const views: (readonly MarkupPiece[])[] = [];
   const digests = new WeakMap<object, Map<string, string>>();
 
-  /** Many views read the same properties, such as the name. */
-  function findDigest(page: object, property: string): string {
-    const known = digests.get(page) ?? new Map<string, string>();
-    digests.set(page, known);
-    const digest = known.get(property) ?? digestJson(Reflect.get(page, property));
+  /** Many views read the same properties, such as the name of a page. */
+  function findDigest(object: object, property: string): string {
+    const known = digests.get(object) ?? new Map<string, string>();
+    digests.set(object, known);
+    const digest = known.get(property) ?? digestJson(Reflect.get(object, property));
     known.set(property, digest);
     return digest;
   }
@@ -45,18 +45,26 @@ export function createCachedViewRenderer({ find, inputs, withContexts }: CachedV
   }
 
   const renderWith = (findMarkup: FindMarkup) =>
-    function renderView<Data extends object>({
+    function renderView<Props extends object>({
       name,
       of: View,
-      page,
-    }: ComponentProps<typeof CachedView<Data>>): string {
-      const properties = propertiesReadBy(name, View);
+      props,
+    }: ComponentProps<typeof CachedView<Props>>): string {
+      const findProperties = propertiesReadBy(name, View);
       // If rendering reads a new property, the entry that it stores is never found again: all later keys contain that property.
       // The placeholder distinguishes instances of this module that share a cache.
-      const digest = [...properties].map((property) => [property, findDigest(page, property)]);
+      const digest = Object.entries(props).map(([prop, value]: [string, unknown]) =>
+        isObject(value)
+          ? [prop, [...findProperties(prop)].map((property) => [property, findDigest(value, property)])]
+          : [prop, value],
+      );
       return add(
         findMarkup([viewPlaceholder, name, ...inputs, digest], () => {
-          const view = withContexts(<View page={watchReads(page, properties)} />);
+          const watched = Object.entries(props).map(([prop, value]: [string, unknown]) => [
+            prop,
+            isObject(value) ? watchReads(value, findProperties(prop)) : value,
+          ]);
+          const view = withContexts(<View {...(Object.fromEntries(watched) as Props)} />); // the same props
           return replacePlaceholders(renderToStaticMarkup(view, { identifierPrefix: `${name}-` }), []);
         }),
       );
@@ -70,12 +78,20 @@ export function createCachedViewRenderer({ find, inputs, withContexts }: CachedV
   };
 }
 
-function propertiesReadBy<Props>(name: string, View: ComponentType<Props>): Set<string> {
-  const known = readByName.get(name) ?? { View, properties: new Set() };
+/** Returns the set of the properties that a view has read of the object in a prop. */
+function propertiesReadBy<Props>(name: string, View: ComponentType<Props>): (prop: string) => Set<string> {
+  const known = readByName.get(name) ?? { View, byProp: new Map<string, Set<string>>() };
   if (known.View !== View) throw new Error(`Two views have the name ${name}.`);
   readByName.set(name, known);
-  return known.properties;
+  const { byProp } = known;
+  return (prop) => {
+    const properties = byProp.get(prop) ?? new Set();
+    byProp.set(prop, properties);
+    return properties;
+  };
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** As long as a SHA-256 in base64. */
 const digestLength = 44;
@@ -105,7 +121,7 @@ function replacePlaceholders(html: string, views: readonly (readonly MarkupPiece
 /** A proxy that adds the name of each property that is read to `names`. Listing properties would depend on all of them. */
 function watchReads<Data extends object>(data: Data, names: Set<string>): Data {
   const refuse = () => {
-    throw new Error('A cached view may only read page.x, not spread, list or test the properties of its page.');
+    throw new Error('A cached view may only read object.x, not spread, list or test the properties of its objects.');
   };
   return new Proxy(data, {
     get(target, property, receiver) {

@@ -4,10 +4,11 @@ import { data } from '#core/script-data.ts';
 import { BellMenu } from '#features/notifications/bell-menu.tsx';
 import type { DisplayStyle } from '#features/memorial/settings-section.schema.ts';
 import { useText } from '#i18n/text.tsx';
+import { CachedView } from '#client/cached-view.tsx';
 import { SiteFooter } from '#client/shell/site-footer.tsx';
 import { SiteHeader } from '#client/shell/site-header.tsx';
 import { UpdateStrip } from '#client/shell/update-strip.tsx';
-import type { DocumentRequest } from './document.ts';
+import type { DocumentRequest, Viewer } from './document.ts';
 import { Head, type HeadFacts } from './head.tsx';
 import { LanguageOffer } from './language-offer.tsx';
 
@@ -37,11 +38,15 @@ interface FrameProps {
   body: { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
 }
 
-/** The complete document around its content. */
+/**
+ * The complete document around its content. Header and footer of accounts are cached; the documents of visitors are
+ * cached as a whole.
+ */
 export function Frame({ request, head, facts, styles, now, body }: FrameProps) {
   const { locale, viewer, isViewerUnknown, view, path, operator } = request;
   const { className, displayStyle, theme, header, headerTheme, hasShop, isBare } = facts;
   const common = useText('common');
+  const footer = { operator: operator.name, path, year: now.getFullYear(), hasShop };
 
   return (
     <html
@@ -64,20 +69,49 @@ export function Frame({ request, head, facts, styles, now, body }: FrameProps) {
         {header}
         {!isBare && header === undefined && (
           <div className="site-header-box" data-theme={headerTheme}>
-            <SiteHeader
-              viewer={viewer}
-              path={path}
-              unread={viewer?.box.unread}
-              bell={viewer && <BellMenu inbox={viewer.box} now={now} />}
-            />
+            {viewer ? (
+              <CachedView
+                name="account-header"
+                of={AccountHeader}
+                props={{ viewer, path, at: bellTime(viewer, now) }}
+              />
+            ) : (
+              <SiteHeader viewer={null} path={path} />
+            )}
           </div>
         )}
         <main id="main" tabIndex={-1} className="outline-none" {...body} />
-        {!isBare && <SiteFooter operator={operator.name} path={path} year={now.getFullYear()} hasShop={hasShop} />}
+        {!isBare &&
+          (viewer ? <CachedView name="site-footer" of={SiteFooter} props={footer} /> : <SiteFooter {...footer} />)}
         {!isBare && !request.hasChosenLocale && <LanguageOffer path={path} />}
         <UpdateStrip />
         <p className="news" role="status" id="news" />
       </body>
     </html>
   );
+}
+
+interface AccountHeaderProps {
+  viewer: Viewer;
+  path: string;
+  /** See `bellTime`. */
+  at: number;
+}
+
+function AccountHeader({ viewer, path, at }: AccountHeaderProps) {
+  return (
+    <SiteHeader
+      viewer={viewer}
+      path={path}
+      unread={viewer.box.unread}
+      bell={<BellMenu inbox={viewer.box} now={new Date(at)} />}
+    />
+  );
+}
+
+const minuteMs = 60_000;
+
+/** The full minute that the ages of notifications are computed for, in milliseconds since 1970; 0 without notifications. */
+function bellTime({ box }: Viewer, now: Date): number {
+  return box.rows.length === 0 ? 0 : Math.ceil(now.getTime() / minuteMs) * minuteMs;
 }

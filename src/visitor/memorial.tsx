@@ -67,7 +67,7 @@ export function MemorialDocument({
         hasCandleInDay={day?.next.isNow ?? false}
         chapters={chapters}
       />
-      <CachedView name="gallery-data" of={GalleryData} page={page} />
+      <CachedView name="gallery-data" of={GalleryData} props={{ page }} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { DocumentAccount } from '#client/account-field.tsx';
 import type { AnyDocument, Document } from '#documents/define-document.ts';
 import { pick } from '#i18n/format.ts';
 import { MessagesProvider } from '#i18n/text.tsx';
-import type { DocumentRequest, RenderedDocument, ViewContext } from './document.ts';
+import type { DocumentRequest, RenderedDocument } from './document.ts';
 import { themeScript } from '#core/theme.ts';
 import { earlyScript } from './scripts/early.ts';
 import { Frame } from './frame.tsx';
@@ -34,22 +34,23 @@ export function createRenderer(documents: readonly AnyDocument[]) {
       inputs: [locale, document.namespaces.join(' '), account],
       withContexts,
     });
-    const viewFor = (context: ViewContext) => cachedViews.provide(document.view(content, context));
+    const renderWithCache = (view: ReactNode, options?: { identifierPrefix: string }) =>
+      renderToStaticMarkup(withContexts(cachedViews.provide(view)), options);
     const kept = document.keepsBody && findMarkup ? findKeptBody(findMarkup) : null;
 
-    const html = renderToStaticMarkup(
-      withContexts(
-        <Frame
-          request={request}
-          head={head}
-          facts={document.frame?.(content, request) ?? {}}
-          styles={styles}
-          now={new Date()}
-          body={
-            kept ? { dangerouslySetInnerHTML: { __html: cachedViews.add(kept.body) } } : { children: viewFor(request) }
-          }
-        />,
-      ),
+    const html = renderWithCache(
+      <Frame
+        request={request}
+        head={head}
+        facts={document.frame?.(content, request) ?? {}}
+        styles={styles}
+        now={new Date()}
+        body={
+          kept
+            ? { dangerouslySetInnerHTML: { __html: cachedViews.add(kept.body) } }
+            : { children: document.view(content, request) }
+        }
+      />,
     );
     // React puts preloads into the head only within one rendering: those of the kept body are inserted before the title.
     const title = html.indexOf('<title>');
@@ -68,9 +69,8 @@ export function createRenderer(documents: readonly AnyDocument[]) {
     /** The body, the same for all accounts, and React's preloads for the head. */
     function findKeptBody(find: FindMarkup) {
       const [preloads, ...body] = find([document.name, locale, account, request.contentKey ?? content], () => {
-        const whole = renderToStaticMarkup(withContexts(viewFor({ ...request, viewer: null, path: '' })), {
-          identifierPrefix: 'body-',
-        });
+        const body = document.view(content, { ...request, viewer: null, path: '' });
+        const whole = renderWithCache(body, { identifierPrefix: 'body-' });
         const [links = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(whole) ?? [];
         return [links, ...cachedViews.fill(whole.slice(links.length))];
       });

@@ -12,7 +12,10 @@ interface AccountPictureProps {
 export function AccountPicture({ of: { firstName, lastName, picture }, size, className }: AccountPictureProps) {
   return (
     <Avatar initials={toInitials(`${firstName} ${lastName}`)} size={size} className={className}>
-      {picture !== null && <img src={`/account/picture/${picture}.webp`} alt="" className="size-full object-cover" />}
+      {picture !== null && (
+        // With another priority React would preload it, before the portrait of a page.
+        <img src={`/account/picture/${picture}.webp`} alt="" fetchPriority="low" className="size-full object-cover" />
+      )}
     </Avatar>
   );
 }

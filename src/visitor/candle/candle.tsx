@@ -101,7 +101,7 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
       icon: icons[id],
       content:
         section && partName && !section.isEmpty(page) ? (
-          <CachedView name={partName} of={section.View} page={page} />
+          <CachedView name={partName} of={section.View} props={{ page }} />
         ) : null,
       readAt: readingPathOf(id, page),
       lead: id === 'obituary' && <MottoFallback />,
@@ -131,7 +131,7 @@ export function CandleDocument({ page, origin, canEdit, isPreview, isLit, writte
         }
         tabs={tabs}
       />
-      <CachedView name="gallery-data" of={GalleryData} page={page} />
+      <CachedView name="gallery-data" of={GalleryData} props={{ page }} />
     </>
   );
 }

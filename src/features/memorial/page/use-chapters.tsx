@@ -12,7 +12,7 @@ export function useChapters(page: MemorialPage, sections: readonly PublicSection
   const names = useText('sections');
   const story: PageChapter[] =
     splitParagraphs(page.bio).length > 0
-      ? [{ id: 'story', title: t('story.title'), content: <CachedView name="story" of={LifeStory} page={page} /> }]
+      ? [{ id: 'story', title: t('story.title'), content: <CachedView name="story" of={LifeStory} props={{ page }} /> }]
       : [];
   const rest = sections
     .filter((section) => !section.isEmpty(page))
@@ -23,7 +23,7 @@ export function useChapters(page: MemorialPage, sections: readonly PublicSection
       isBand,
       hasTitle,
       action: Action && <Action page={page} />,
-      content: <CachedView name={id} of={View} page={page} />,
+      content: <CachedView name={id} of={View} props={{ page }} />,
     }));
   return [...story, ...rest];
 }
