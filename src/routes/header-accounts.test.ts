@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { EventName, Events } from '#core/events.ts';
 import { memorialFollowers, memorials, notifications } from '#tables.ts';
@@ -105,4 +105,14 @@ test('a header that is looked up during a change is not kept', async ({ world })
   expect(await during).toBe(1);
   await notify();
   expect(await countUnread()).toBe(2);
+});
+
+test('a header whose notifications cannot be loaded is shown without them, and looked up again', async ({ world }) => {
+  const { accounts, countUnread } = await openHeader(world);
+  accounts.forgetSession({ cookie: cookieOf('session') });
+  const { db } = world.services;
+  await db.execute(sql`alter table notifications rename to notifications_away`);
+  expect(await countUnread()).toBe(0);
+  await db.execute(sql`alter table notifications_away rename to notifications`);
+  expect(await countUnread()).toBe(1);
 });

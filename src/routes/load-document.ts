@@ -1,11 +1,11 @@
 import { createRouterClient } from '@orpc/server';
 import type { AnyDocument, DocumentResult, LoadInput } from '#documents/define-document.ts';
-import { createMemorialContents } from '#features/memorial/memorial-contents.store.ts';
 import { createAccountFactsLoader } from '#features/memorial/page/account-facts.store.ts';
 import { router } from '#router.ts';
 import type { Services } from '#server/context.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { chosenLocale } from '#server/locale.ts';
+import { createVersionedCache } from '#server/versioned-cache.ts';
 import { createLoaders } from './loaders/document-loaders.ts';
 import type { Params } from './route.ts';
 
@@ -15,7 +15,7 @@ export function createDocumentLoader(
   { describeApi, isCaching }: { describeApi(): Promise<unknown>; isCaching(): boolean },
 ) {
   const findAccountFacts = createAccountFactsLoader(services.db);
-  const memorialContents = createMemorialContents(services);
+  const knownContent = createVersionedCache(services);
 
   function inputFor({ params, context }: { params: Params; context: RequestContext }): LoadInput<Params> {
     const { path, search, session } = context;
@@ -44,7 +44,7 @@ export function createDocumentLoader(
       context: {
         ...context.context,
         knownFacts: new Map(),
-        ...(context.session.user !== null && isCaching() && { memorialContents }),
+        ...(context.session.user !== null && isCaching() && { knownContent }),
       },
     };
     return document.load(inputFor({ params, context: reading }));

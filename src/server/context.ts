@@ -1,6 +1,5 @@
 import type { Actor, MemorialFacts } from '#core/policy.ts';
 import type { Locale } from '#core/locale.ts';
-import type { MemorialContents } from '#features/memorial/memorial-contents.store.ts';
 import type { Auth } from './auth.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
@@ -11,6 +10,7 @@ import type { Mail } from './mail.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Closing } from './session.ts';
 import type { Storage } from './storage.ts';
+import type { VersionedCache } from './versioned-cache.ts';
 
 /** The singletons of the process. */
 export interface Services {
@@ -47,6 +47,6 @@ export interface Context extends Services {
    * something may be written.
    */
   knownFacts?: Map<string, MemorialFacts>;
-  /** Only for documents of accounts. */
-  memorialContents?: MemorialContents;
+  /** The content of memorials that was loaded before, for the documents of accounts (`memorial.store.ts`). */
+  knownContent?: VersionedCache;
 }

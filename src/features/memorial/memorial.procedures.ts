@@ -5,6 +5,7 @@ import { isSame } from '#core/same.ts';
 import { actAs } from '#server/audit.ts';
 import { saveBounds } from '#server/http/body.ts';
 import type { Context } from '#server/context.ts';
+import type { VersionedCache } from '#server/versioned-cache.ts';
 import { anyone, fail, onLoadedFacts, onMemorial, signedIn } from '#server/procedure.ts';
 import { listDemoCards, listOwnCards } from './dashboard/dashboard.store.ts';
 import { listDrafts, takeDrafts } from './sections/drafts.store.ts';
@@ -33,11 +34,14 @@ import { activeMemorials, memorials } from './memorial.table.ts';
 import { refreshYahrzeits } from './yahrzeits/yahrzeits.store.ts';
 import { namedLimits } from '#server/named-limits.ts';
 
-async function load({ db, actor, now, knownFacts, memorialContents }: Context, memorialId: string) {
-  const loaded = await findMemorial(db, actor, memorialId, now(), memorialContents);
+async function load({ db, actor, now, knownFacts }: Context, memorialId: string, knownContent?: VersionedCache) {
+  const loaded = await findMemorial(db, actor, memorialId, now(), knownContent);
   if (loaded) knownFacts?.set(memorialId, loaded.facts);
   return loaded;
 }
+
+/** For reading only: the versions of sections, which an editor saves by, may be older. */
+const loadForReading = (context: Context, memorialId: string) => load(context, memorialId, context.knownContent);
 
 const signature = (context: Context, isPublic: boolean): Signature =>
   isPublic ? () => '' : (id) => signMedia(context.config.secret, id, context.now());
@@ -47,7 +51,7 @@ const linkedRelatives = (context: Context & { loaded: { relatives: StoredRelativ
   toLinkedRelatives(context.loaded.relatives, (id, isPublic) => signature(context, isPublic)(id));
 
 /** The public page, with everything that a visitor may see, in one round trip. */
-export const loadPage = onLoadedFacts('memorial.view', memorialIdSchema, load)
+export const loadPage = onLoadedFacts('memorial.view', memorialIdSchema, loadForReading)
   .meta({
     staleBy: [
       'memorial.changed',
@@ -68,7 +72,7 @@ export const loadPage = onLoadedFacts('memorial.view', memorialIdSchema, load)
   }));
 
 /** The last saved page: for its editors with unpublished drafts, for others as published. */
-export const preview = onLoadedFacts('memorial.view', memorialIdSchema, load)
+export const preview = onLoadedFacts('memorial.view', memorialIdSchema, loadForReading)
   .route({ method: 'GET', path: '/memorials/{memorialId}/preview' })
   .output(memorialPageSchema)
   .handler(async ({ context }) => {
@@ -80,7 +84,7 @@ export const preview = onLoadedFacts('memorial.view', memorialIdSchema, load)
   });
 
 /** The working copy with its versions. */
-export const edit = onLoadedFacts('memorial.edit', memorialIdSchema, load)
+export const edit = onLoadedFacts('memorial.edit', memorialIdSchema, (context, memorialId) => load(context, memorialId))
   .route({ method: 'GET', path: '/memorials/{memorialId}/sections' })
   .output(editableSchema)
   .handler(async ({ context }) => {

@@ -5,6 +5,7 @@ import { selectRelation } from '#core/policy.sql.ts';
 import type { Db } from '#server/db.ts';
 import { isId } from '#server/memorial-facts.ts';
 import { defineStatement } from '#server/statement.ts';
+import type { VersionedCache } from '#server/versioned-cache.ts';
 import type { Burning } from '#features/candles/view/burning.schema.ts';
 import { burningAsJson } from '#features/candles/view/burning.store.ts';
 import { eventsAsJson, type StoredEvent, toEventsOfPage } from './memorial-events.store.ts';
@@ -19,7 +20,6 @@ import { type MediaRow, toImage } from '#features/media/media.rules.ts';
 import { mediaAsJson } from '#features/media/media-json.store.ts';
 import { type Editable, savedSections, sectionSchemas, type Working } from './memorial.schema.ts';
 import type { BlockType } from './sections/sections.schema.ts';
-import type { MemorialContents } from './memorial-contents.store.ts';
 import { hiddenMembersAsJson } from './member-requests/member-requests.store.ts';
 import { linkedRelativesAsJson, type StoredRelative } from './page-links/visible-links.store.ts';
 import type { MemorialPage } from './page/page.schema.ts';
@@ -65,28 +65,28 @@ interface Loaded {
 
 /**
  * A memorial with its blocks and pictures, in one round trip; null where there is none. Does not check rights: check `facts`
- * first. Content in `contents` is used again while it is current.
+ * first. Content in `knownContent` is used again while it is current.
  */
 export async function findMemorial(
   db: Db,
   actor: Actor,
   memorialId: string,
   now: Date,
-  contents?: MemorialContents,
+  knownContent?: VersionedCache,
 ): Promise<(Loaded & { facts: MemorialFacts }) | null> {
   if (!isId(memorialId)) return null;
   const today = todayInJerusalem(now);
   const values = { memorialId, userId: actor.userId, now: now.toISOString() };
   const key = `${memorialId} ${today}`;
-  const known = contents?.find(key);
+  const known = knownContent?.find(key);
   if (known) {
     const [state] = await selectState(db, values);
-    if (state?.version === known.version) return toLoaded(state, known.content);
+    if (state?.version === known.version) return toLoaded(state, known.value as StoredContent); // set below
   }
   const [row] = await selectMemorial(db, { ...values, today });
   if (!row) return null;
   const { isPublic, relation, version, viewsCount, hasDrafts, burning, relatives, ...content } = row;
-  contents?.set(key, { version, content });
+  knownContent?.set(key, { version, value: content });
   return toLoaded({ isPublic, relation, version, viewsCount, hasDrafts, burning, relatives }, content);
 }
 
@@ -166,7 +166,7 @@ interface MemorialState {
 }
 
 /** What changes only together with the version; `events` also at midnight. */
-export interface StoredContent {
+interface StoredContent {
   memorial: MemorialRow;
   blocks: Loaded['blocks'] | null;
   media: MediaRow[] | null;
