@@ -5,6 +5,8 @@ interface CachedViewProps<Props extends object> {
   name: string;
   of: ComponentType<Props>;
   props: Props;
+  /** Its props are those of one account and one address. */
+  isOfAccount?: true;
 }
 
 type RenderCachedView = <Props extends object>(view: CachedViewProps<Props>) => ReactNode;
@@ -18,7 +20,8 @@ export const CachedViewContext = createContext<RenderCachedView | null>(null);
  * context of an ancestor. It must not spread or list the properties of an object, nor contain a picture that React would preload,
  * whose link belongs into the head. At most once in a page.
  */
-export function CachedView<Props extends object>({ name, of: View, props }: CachedViewProps<Props>): ReactNode {
+export function CachedView<Props extends object>(view: CachedViewProps<Props>): ReactNode {
   const render = use(CachedViewContext);
-  return render ? render({ name, of: View, props }) : <View {...props} />;
+  const { of: View, props } = view;
+  return render ? render(view) : <View {...props} />;
 }

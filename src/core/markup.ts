@@ -11,5 +11,10 @@ export type Markup = readonly (string | CachedMarkup)[];
 export type MarkupPiece = CachedMarkup | null;
 
 /** The cached pieces of a body, or of a part of one, with the same `inputs`; otherwise newly rendered ones. */
-export type FindMarkup = (inputs: readonly unknown[], render: RenderMarkup) => readonly MarkupPiece[];
-type RenderMarkup = () => readonly (string | MarkupPiece)[];
+export type FindMarkup = (
+  inputs: readonly unknown[],
+  render: RenderMarkup,
+  /** Markup of one account does not displace what all share. */
+  isOfAccount?: boolean,
+) => readonly MarkupPiece[];
+export type RenderMarkup = () => readonly (string | MarkupPiece)[];

@@ -110,7 +110,7 @@ async function followFromForm({ params: { memorialId }, form, sender }: ActionIn
   }
 }
 
-/** The last saved page, with unpublished drafts for its editors. Never cached. */
+/** The last saved page, with unpublished drafts for its editors. Its data is never cached. */
 export const previewDocument = defineDocument({
   ...shared,
   name: 'preview',

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locale.ts';
-import type { Markup } from '#core/markup.ts';
+import type { FindMarkup, Markup } from '#core/markup.ts';
 import type { Document } from '#documents/define-document.ts';
 import { text } from '#i18n/format.ts';
 import { assetsIn, type Front } from '#process/front.ts';
@@ -38,6 +38,8 @@ export interface DocumentPage {
 
 type FinishedPage = CacheEntry & { page: DocumentPage };
 
+/** Memory for about fifty long pages with their sections, and for some hundred headers of accounts. */
+const [sharedBytes, accountBytes] = [24 * 1024 * 1024, 4 * 1024 * 1024];
 /** Memory for about a hundred pages. */
 const finishedBytes = 16 * 1024 * 1024;
 /** The bell shows the age of a notification in minutes. */
@@ -47,9 +49,12 @@ const bellMs = 60_000;
 export function createPages({ services, front }: { services: Services; front: Front }) {
   const { config } = services;
   const byName = new Map(front.documents.map((document) => [document.name, document]));
-  const markupCache = new MarkupCache();
+  const sharedMarkup = new MarkupCache(sharedBytes);
+  const accountMarkup = new MarkupCache(accountBytes);
+  const find: FindMarkup = (inputs, render, isOfAccount = false) =>
+    (isOfAccount ? accountMarkup : sharedMarkup).find(inputs, render);
   // In development a view may change while its data stays the same.
-  const findMarkup = config.mode === 'development' ? undefined : markupCache.find;
+  const findMarkup = config.mode === 'development' ? undefined : find;
 
   const finished = new ExpiringCache<FinishedPage>({
     now: services.now,

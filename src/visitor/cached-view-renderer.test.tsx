@@ -108,7 +108,7 @@ const isKept = (name: unknown) => name === 'memorial' || name === 'preview';
 
 /** A cache of markup, and what was rendered for it: names of documents and of views. */
 function observedCache() {
-  const cache = new MarkupCache();
+  const cache = new MarkupCache(24 * 1024 * 1024);
   const rendered: unknown[] = [];
   const findMarkup: FindMarkup = (inputs, render) =>
     cache.find(inputs, () => {

@@ -49,6 +49,7 @@ export function createCachedViewRenderer({ find, inputs, withContexts }: CachedV
       name,
       of: View,
       props,
+      isOfAccount,
     }: ComponentProps<typeof CachedView<Props>>): string {
       const findProperties = propertiesReadBy(name, View);
       // If rendering reads a new property, the entry that it stores is never found again: all later keys contain that property.
@@ -58,16 +59,15 @@ export function createCachedViewRenderer({ find, inputs, withContexts }: CachedV
           ? [prop, [...findProperties(prop)].map((property) => [property, findDigest(value, property)])]
           : [prop, value],
       );
-      return add(
-        findMarkup([viewPlaceholder, name, ...inputs, digest], () => {
-          const watched = Object.entries(props).map(([prop, value]: [string, unknown]) => [
-            prop,
-            isObject(value) ? watchReads(value, findProperties(prop)) : value,
-          ]);
-          const view = withContexts(<View {...(Object.fromEntries(watched) as Props)} />); // the same props
-          return replacePlaceholders(renderToStaticMarkup(view, { identifierPrefix: `${name}-` }), []);
-        }),
-      );
+      const renderPieces = () => {
+        const watched = Object.entries(props).map(([prop, value]: [string, unknown]) => [
+          prop,
+          isObject(value) ? watchReads(value, findProperties(prop)) : value,
+        ]);
+        const view = withContexts(<View {...(Object.fromEntries(watched) as Props)} />); // the same props
+        return replacePlaceholders(renderToStaticMarkup(view, { identifierPrefix: `${name}-` }), []);
+      };
+      return add(findMarkup([viewPlaceholder, name, ...inputs, digest], renderPieces, isOfAccount));
     };
 
   return {

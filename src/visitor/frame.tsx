@@ -74,6 +74,7 @@ export function Frame({ request, head, facts, styles, now, body }: FrameProps) {
                 name="account-header"
                 of={AccountHeader}
                 props={{ viewer, path, at: bellTime(viewer, now) }}
+                isOfAccount
               />
             ) : (
               <SiteHeader viewer={null} path={path} />
@@ -82,7 +83,11 @@ export function Frame({ request, head, facts, styles, now, body }: FrameProps) {
         )}
         <main id="main" tabIndex={-1} className="outline-none" {...body} />
         {!isBare &&
-          (viewer ? <CachedView name="site-footer" of={SiteFooter} props={footer} /> : <SiteFooter {...footer} />)}
+          (viewer ? (
+            <CachedView name="site-footer" of={SiteFooter} props={footer} isOfAccount />
+          ) : (
+            <SiteFooter {...footer} />
+          ))}
         {!isBare && !request.hasChosenLocale && <LanguageOffer path={path} />}
         <UpdateStrip />
         <p className="news" role="status" id="news" />

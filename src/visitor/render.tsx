@@ -69,8 +69,8 @@ export function createRenderer(documents: readonly AnyDocument[]) {
     /** The body, the same for all accounts, and React's preloads for the head. */
     function findKeptBody(find: FindMarkup) {
       const [preloads, ...body] = find([document.name, locale, account, request.contentKey ?? content], () => {
-        const body = document.view(content, { ...request, viewer: null, path: '' });
-        const whole = renderWithCache(body, { identifierPrefix: 'body-' });
+        const view = document.view(content, { ...request, viewer: null, path: '' });
+        const whole = renderWithCache(view, { identifierPrefix: 'body-' });
         const [links = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(whole) ?? [];
         return [links, ...cachedViews.fill(whole.slice(links.length))];
       });

@@ -14,7 +14,7 @@ function findAll(cache: MarkupCache, everyParts: unknown[][], body = 'גוף') {
 }
 
 test('renders a body once for the same data, and again for other data, another language or another kind of reader', () => {
-  const cache = new MarkupCache();
+  const cache = new MarkupCache(10_000);
   const all = [
     ['memorial', 'he', null, { name: 'נעמה', at: new Date(0) }],
     ['memorial', 'en', null, { name: 'נעמה', at: new Date(0) }],

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { MarkupPiece, FindMarkup } from '#core/markup.ts';
+import type { MarkupPiece, RenderMarkup } from '#core/markup.ts';
 import { keepMarkup } from './markup.ts';
 
 /**
@@ -11,13 +11,13 @@ export class MarkupCache {
   readonly #capacity: number;
   #bytes = 0;
 
-  /** `capacity` in bytes: about fifty long pages, with their sections. */
-  constructor(capacity = 24 * 1024 * 1024) {
+  /** `capacity` in bytes. */
+  constructor(capacity: number) {
     this.#capacity = capacity;
   }
 
   /** The strings that are rendered become cached markup. */
-  readonly find: FindMarkup = (inputs, render) => {
+  find(inputs: readonly unknown[], render: RenderMarkup): readonly MarkupPiece[] {
     const key = hash('sha256', JSON.stringify(inputs), 'base64');
     const cached = this.#entries.get(key);
     const pieces = cached ?? render().map((piece) => (typeof piece === 'string' ? keepMarkup(piece) : piece));
@@ -26,7 +26,7 @@ export class MarkupCache {
     if (cached === undefined) this.#bytes += sizeOf(pieces);
     this.#makeRoom();
     return pieces;
-  };
+  }
 
   #makeRoom() {
     for (const [key, pieces] of this.#entries) {
