@@ -11,7 +11,7 @@ const bareServer = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const filesServer = fileURLToPath(new URL('./files.ts', import.meta.url));
 const rounds = 5;
 const browser = 'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
-/** The preview of a page by one of its editors, which is loaded and rendered for each request. */
+/** The preview of a page by one of its editors, which no cache of whole pages answers. */
 async function openPreview(server: BenchServer, url: string): Promise<{ url: string; headers: { cookie: string } }> {
   const cookie = await openSession(server, { edits: url.slice(url.lastIndexOf('/') + 1) });
   return { url: `${url}/preview`, headers: { cookie } };
@@ -83,7 +83,7 @@ const counted: Line = {
 
 const rendered: Line = {
   name: 'page.rendered',
-  what: 'the preview of the same page: data loaded and frame rendered for each request, sections from the cache, on one core',
+  what: 'the preview of the same page: loaded and assembled for each request, unchanged content and markup from caches, on one core',
   run: () =>
     withDemo(async (server, url) => {
       const preview = await openPreview(server, url);
@@ -93,8 +93,8 @@ const rendered: Line = {
       return {
         figure: `${round(median(rates), 0)} requests/s`,
         parts: `processor time of a request: ${round(program, 1)} ms in the program, ${round(database, 1)} ms in the database`,
-        bound: 'reported, 250 aimed at',
-        holds: true,
+        bound: 'at least 250 requests/s',
+        holds: median(rates) >= 250,
       };
     }),
 };
