@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { call, ORPCError, type AnyProcedure } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { visitor } from '#core/policy.ts';
+import { findMemorial } from '#features/memorial/memorial.store.ts';
 import { router } from '#router.ts';
 import { actionsJudgedBy, type ProcedureMeta } from '#server/procedure.ts';
 import { readDefinition } from '#server/procedure-definition.ts';
+import { createVersionedCache, type VersionedCache } from '#server/versioned-cache.ts';
 import { memorials } from '#tables.ts';
 import { inputs } from './matrix-inputs.ts';
 import { setUp } from './matrix-setup.ts';
@@ -28,7 +32,16 @@ interface Page {
   seal?: 'actor is delegate' | 'actor is not delegate';
 }
 
-async function answer(world: World, name: string, actor: Actor, { isPublic, seal }: Page): Promise<string> {
+/** Observes a memorial before a call; returns what observes it afterwards. */
+type Observe = (memorialId: string) => Promise<() => Promise<void>>;
+
+async function answer(
+  world: World,
+  name: string,
+  actor: Actor,
+  { isPublic, seal }: Page,
+  observe?: Observe,
+): Promise<string> {
   const memorial = await world.given.memorial({ isPublic, showFamilyContact: true });
   const userOf: Record<Actor, () => Promise<string | null>> = {
     visitor: async () => null,
@@ -51,8 +64,10 @@ async function answer(world: World, name: string, actor: Actor, { isPublic, seal
   if (!procedure) return 'no such procedure';
   const setup = setUp(world, memorial, userId);
   const input = await inputs[name]?.(setup);
+  const observeAgain = await observe?.(memorial.id);
   try {
     await call(procedure, input as never, { context: { ...(await world.context(userId)), ...setup.overrides } });
+    await observeAgain?.();
     return 'ok';
   } catch (error) {
     if (error instanceof ORPCError) return error.code;
@@ -103,6 +118,47 @@ test('on a sealed page moderators and the delegate with edit access decide', asy
     expect([name, await deciders('actor is not delegate')]).toEqual([name, ['moderator']]);
   }
 });
+
+test(
+  'a change by any procedure makes the loaded content of a page outdated',
+  { timeout: 300_000 },
+  async ({ world }) => {
+    const { db, events, now } = world.services;
+    const [outdated, changed]: [string[], Set<string>] = [[], new Set()];
+    for (const name of Object.keys(procedures))
+      for (const actor of ['visitor', 'owner', 'admin'] as const) {
+        const observe: Observe = async (memorialId) => {
+          const at = now();
+          const find = async (knownContent?: VersionedCache) => {
+            const loaded = await findMemorial(db, visitor, memorialId, at, knownContent);
+            // Only the editor reads the versions of sections, which drafts change too.
+            return loaded && { ...loaded, memorial: { ...loaded.memorial, sectionVersions: {} } };
+          };
+          const knownContent = createVersionedCache({
+            events: { on: () => () => undefined, onGap: () => undefined },
+            now,
+          });
+          const before = await find(knownContent);
+          return async () => {
+            const [known, current] = [await find(knownContent), await find()];
+            if (!isDeepStrictEqual(known, current)) outdated.push(`${name} by ${actor}`);
+            if (!isDeepStrictEqual(before, current)) changed.add(name);
+          };
+        };
+        await answer(world, name, actor, { isPublic: true }, observe);
+      }
+    expect(outdated).toEqual([]);
+    expect([...changed]).toEqual(
+      expect.arrayContaining([
+        'memorial.save',
+        'gallery.add',
+        'contributions.decide',
+        'events.create',
+        'memberRequest.send',
+      ]),
+    );
+  },
+);
 
 test('every procedure answers every actor as recorded', { timeout: 900_000 }, async ({ world }) => {
   const rows: string[] = [];
