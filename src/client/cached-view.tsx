@@ -5,8 +5,8 @@ interface CachedViewProps<Props extends object> {
   name: string;
   of: ComponentType<Props>;
   props: Props;
-  /** Its props are those of one account and one address. */
-  isOfAccount?: true;
+  /** Its props are those of one account or one address. */
+  isRarelyShared?: true;
 }
 
 type RenderCachedView = <Props extends object>(view: CachedViewProps<Props>) => ReactNode;

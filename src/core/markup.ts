@@ -7,14 +7,14 @@ export interface CachedMarkup {
 /** The markup of a page in the order in which it is sent. A string was made for one request. */
 export type Markup = readonly (string | CachedMarkup)[];
 
-/** Markup of a body that is the same for all accounts; null is the place of the account id. */
+/** Markup of a body or a view that is the same for all who get the same data; null is the place of the account id. */
 export type MarkupPiece = CachedMarkup | null;
 
-/** The cached pieces of a body, or of a part of one, with the same `inputs`; otherwise newly rendered ones. */
+/** The cached pieces of a body or a view with the same `inputs`; otherwise newly rendered ones. */
 export type FindMarkup = (
   inputs: readonly unknown[],
   render: RenderMarkup,
-  /** Markup of one account does not displace what all share. */
-  isOfAccount?: boolean,
+  /** For markup of one account at one address, which must not displace what all share. */
+  isRarelyShared?: boolean,
 ) => readonly MarkupPiece[];
 export type RenderMarkup = () => readonly (string | MarkupPiece)[];

@@ -110,7 +110,7 @@ async function followFromForm({ params: { memorialId }, form, sender }: ActionIn
   }
 }
 
-/** The last saved page, with unpublished drafts for its editors. Its data is never cached. */
+/** The last saved page, with unpublished drafts for its editors. Its content is used again only while its version is current. */
 export const previewDocument = defineDocument({
   ...shared,
   name: 'preview',

@@ -273,3 +273,30 @@ test('an expired session cookie gets the public page', async ({ world }) => {
   const answer = await site.get(`/memorial/${id}`, { cookie: 'zikaron.session_token=none' });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
 });
+
+test('a preview shows each draft at once, and nothing to an editor whose right was revoked', async ({ world }) => {
+  const { site, read } = await openRead(world);
+  const { id: memorialId, userId: ownerId } = await world.given.memorial({ isPublic: false });
+  const { cookie, userId } = await register(world, site);
+  await world.services.db
+    .insert(memorialEditors)
+    .values({ memorialId, userId, role: 'editor', acceptedAt: new Date() });
+  const owner = await world.as.user(ownerId);
+  const path = `/memorial/${memorialId}/preview`;
+  const keep = async (lifeMotto: string) => {
+    const { sections, versions } = await owner.memorial.edit({ memorialId });
+    const content = { ...sections.basic, lifeMotto };
+    await owner.memorial.save({
+      memorialId,
+      as: 'draft',
+      sections: { basic: { baseVersion: versions.basic, content } },
+    });
+  };
+  for (const motto of ['לחיות', 'לחיות ולתת']) {
+    await keep(motto);
+    expect((await read(path, cookie)).shown?.page.lifeMotto).toBe(motto);
+    expect((await read(path, cookie)).shown?.page.lifeMotto).toBe(motto);
+  }
+  await world.services.db.delete(memorialEditors).where(eq(memorialEditors.userId, userId));
+  expect((await read(path, cookie)).status).toBe(403);
+});

@@ -7,6 +7,7 @@ import { createAccountContentCache, toAccountContent } from './account-content.t
 import type { createDocumentLoader } from './load-document.ts';
 import { invalidatePages } from './page-invalidation.ts';
 import { pathWithQuery } from './page-keys.ts';
+import type { HeaderAccounts } from './header-accounts.ts';
 import type { createPages, DocumentPage } from './pages.ts';
 import { type ContentSource, createReaderPages } from './reader-pages.ts';
 import type { Params } from './route.ts';
@@ -28,7 +29,7 @@ interface AccountPageRequest {
   /** The key of the page for visitors. */
   key: string;
   context: RequestContext;
-  account: ReturnType<Pages['findAccount']>;
+  account: ReturnType<HeaderAccounts['find']>;
 }
 
 /** Pages of accounts from cached data, and responses to readers from memory. */
@@ -37,7 +38,7 @@ export function createAccountPages({ services, common, front, requestContexts, p
   const {
     watchChanges,
     findPage: findReaderPage,
-    forgetSession,
+    forgetEntriesOfSession,
   } = createReaderPages({
     ...services,
     common,
@@ -85,5 +86,5 @@ export function createAccountPages({ services, common, front, requestContexts, p
     return { page, source: isForAll ? { key: entryKey, version: entry.version } : null };
   }
 
-  return { renderCached, watchChanges, findReaderPage, forgetSession };
+  return { renderCached, watchChanges, findReaderPage, forgetEntriesOfSession };
 }

@@ -30,6 +30,7 @@ import { sendDocument } from './send-document.ts';
 import type { Params, Route } from './route.ts';
 import { toContent } from './account-content.ts';
 import { createAccountPages } from './account-pages.ts';
+import { createHeaderAccounts, type HeaderAccounts } from './header-accounts.ts';
 
 interface DocumentParts {
   services: Services;
@@ -48,7 +49,7 @@ interface AccountRequest {
   context: RequestContext;
   storeForReader: ReturnType<ReturnType<typeof createAccountPages>['watchChanges']>;
 }
-type Account = ReturnType<ReturnType<typeof createPages>['findAccount']>;
+type AccountPromise = ReturnType<HeaderAccounts['find']>;
 
 /** Limits of concurrent requests per address; others queue. */
 const documentShares = { perKey: 8, total: 200, waitingPerKey: 1000 };
@@ -58,10 +59,11 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   const { config, events } = services;
   const common = commonHeaders(config.origin);
   const cache = new PageCache(common, { now: services.now });
-  const pages = createPages({ services, front });
+  const isCaching = () => config.mode !== 'development' && events.isListening();
+  const headerAccounts = createHeaderAccounts({ ...services, isCaching });
+  const pages = createPages({ services, front, findAccount: headerAccounts.find });
   const pageStore = createPageStore({ ...services, build: findBuildKey(front.build, config) });
   const inShare = createFairQueue(documentShares);
-  const isCaching = () => config.mode !== 'development' && events.isListening();
   const loader = createDocumentLoader(services, { describeApi, isCaching });
   const { inputFor, load } = loader;
   const accountPages = createAccountPages({ services, common, front, requestContexts, pages, loader });
@@ -73,7 +75,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
     { response }: HttpRequest,
     document: AnyDocument,
     answer: DocumentResult<object>,
-    { context, account }: { context: RequestContext; account?: Account },
+    { context, account }: { context: RequestContext; account?: AccountPromise },
   ): Promise<DocumentPage | null> {
     if (answer.outcome === 'redirected') {
       redirect(response, answer.status, answer.location, answer.cookies);
@@ -113,7 +115,7 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
   ): Promise<void> {
     const { session } = context;
     // Not awaited here, so that this query runs at the same time as those of the page.
-    const account = pages.findAccount(context);
+    const account = headerAccounts.find(context);
     const cached =
       key === null ? null : await accountPages.renderCached(document, http, { params, key, context, account });
     const page =
@@ -198,9 +200,9 @@ export function createDocuments({ services, cdn, front, requestContexts, counter
       return true;
     },
     /** Forgets what is in memory for the session that has just sent a request that may have changed something. */
-    forgetSession(headers: IncomingHttpHeaders): void {
-      accountPages.forgetSession(headers);
-      pages.forgetSession(headers);
+    forgetEntriesOfSession(headers: IncomingHttpHeaders): void {
+      accountPages.forgetEntriesOfSession(headers);
+      headerAccounts.forgetEntriesOfSession(headers);
     },
     /** Sends the not-found page. */
     async missing(http: HttpRequest, context: RequestContext, status: number): Promise<void> {

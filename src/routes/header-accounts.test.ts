@@ -5,6 +5,7 @@ import { memorialFollowers, memorials, notifications } from '#tables.ts';
 import { receiveEvents } from '../../test/account-site.ts';
 import { test, type World } from '../../test/world.ts';
 import { createHeaderAccounts } from './header-accounts.ts';
+import { bellEvents } from './session-entries.ts';
 
 const cookieOf = (token: string) => `lang=he; zikaron.session_token=${token}`;
 
@@ -16,7 +17,8 @@ async function openHeader(world: World) {
   const { id: memorialId } = await world.given.memorial({ userId: await world.given.user() });
   await db.insert(memorialFollowers).values({ memorialId, userId });
   const clock = { now: new Date('2026-05-05T10:45:00Z') };
-  const accounts = createHeaderAccounts({ db, events, now: () => clock.now });
+  const caching = { isOn: true };
+  const accounts = createHeaderAccounts({ db, events, now: () => clock.now, isCaching: () => caching.isOn });
   const context = await world.context(userId);
   /** The number of unread notifications that the header shows. */
   const find = async (sessionId = 'session') => {
@@ -45,7 +47,7 @@ async function openHeader(world: World) {
   };
   await notify();
   expect(await countUnread()).toBe(1);
-  return { accounts, clock, find, countUnread, notify, memorialId, userId };
+  return { accounts, clock, caching, find, countUnread, notify, memorialId, userId };
 }
 
 type Header = Awaited<ReturnType<typeof openHeader>>;
@@ -65,11 +67,10 @@ test('a header is taken from memory for a minute, and looked up for each session
 const changes: Record<string, (world: World, header: Header) => Promise<unknown>> = {
   'new notification': (world, { memorialId }) => announce(world, 'notifications.made', { memorialId }),
   'read notification': (world, { userId }) => announce(world, 'notifications.changed', { userId }),
-  'named page': (world, { memorialId }) => announce(world, 'memorial.changed', { memorialId }),
   'followed page': ({ services: { db } }, { userId }) =>
     db.delete(memorialFollowers).where(eq(memorialFollowers.userId, userId)),
   'plans on offer': (world) => announce(world, 'plans.changed', {}),
-  request: async (_world, { accounts }) => accounts.forgetSession({ cookie: cookieOf('session') }),
+  request: async (_world, { accounts }) => accounts.forgetEntriesOfSession({ cookie: cookieOf('session') }),
 };
 
 for (const [name, change] of Object.entries(changes))
@@ -80,13 +81,28 @@ for (const [name, change] of Object.entries(changes))
     expect(await header.countUnread()).toBe(2);
   });
 
+for (const name of bellEvents)
+  test(`a header is looked up again after the event ${name} of a page that it names`, async ({ world }) => {
+    const { countUnread, notify, memorialId } = await openHeader(world);
+    await notify();
+    await announce(world, name, { memorialId, eventId: memorialId });
+    expect(await countUnread()).toBe(2);
+  });
+
+test('a header is looked up each time while nothing is cached', async ({ world }) => {
+  const { caching, countUnread, notify } = await openHeader(world);
+  await notify();
+  caching.isOn = false;
+  expect(await countUnread()).toBe(2);
+});
+
 test('changes of other accounts, pages and sessions leave a header in memory', async ({ world }) => {
   const { accounts, countUnread, notify } = await openHeader(world);
   const { id: otherId, userId: ownerId } = await world.given.memorial();
   await notify();
   await announce(world, 'memorial.changed', { memorialId: otherId });
   await announce(world, 'notifications.changed', { userId: ownerId });
-  accounts.forgetSession({ cookie: cookieOf('other') });
+  accounts.forgetEntriesOfSession({ cookie: cookieOf('other') });
   expect(await countUnread()).toBe(1);
 });
 
@@ -99,9 +115,9 @@ test('the bell never names a page that has become private', async ({ world }) =>
 
 test('a header that is looked up during a change is not kept', async ({ world }) => {
   const { accounts, find, countUnread, notify } = await openHeader(world);
-  accounts.forgetSession({ cookie: cookieOf('session') });
+  accounts.forgetEntriesOfSession({ cookie: cookieOf('session') });
   const during = find();
-  accounts.forgetSession({ cookie: cookieOf('session') });
+  accounts.forgetEntriesOfSession({ cookie: cookieOf('session') });
   expect(await during).toBe(1);
   await notify();
   expect(await countUnread()).toBe(2);
@@ -109,7 +125,7 @@ test('a header that is looked up during a change is not kept', async ({ world })
 
 test('a header whose notifications cannot be loaded is shown without them, and looked up again', async ({ world }) => {
   const { accounts, countUnread } = await openHeader(world);
-  accounts.forgetSession({ cookie: cookieOf('session') });
+  accounts.forgetEntriesOfSession({ cookie: cookieOf('session') });
   const { db } = world.services;
   await db.execute(sql`alter table notifications rename to notifications_away`);
   expect(await countUnread()).toBe(0);

@@ -12,12 +12,12 @@ import { WatchedCache } from '#server/http/watched-cache.ts';
 import type { Session } from '#server/session.ts';
 import type { Viewer } from '#visitor/document.ts';
 import {
-  type AccountEntry,
-  accountEntryMs,
+  type SessionEntry,
+  sessionEntryMs,
   forgetAtAccountEvents,
-  forgetSession,
-  toAccountFields,
-} from './account-entries.ts';
+  forgetEntriesOfSession,
+  toSessionFields,
+} from './session-entries.ts';
 
 type SignedIn = Session & { user: object };
 
@@ -44,9 +44,15 @@ const entryBytes = 2048;
 
 export const emptyInbox = '{"unread":0,"rows":[]}';
 
+interface Parts extends Pick<Services, 'db' | 'events' | 'now'> {
+  isCaching(): boolean;
+}
+
+export type HeaderAccounts = ReturnType<typeof createHeaderAccounts>;
+
 /** The accounts of page headers. Notifications and plans are kept in memory for a minute at most, until an event. */
-export function createHeaderAccounts({ db, events, now }: Pick<Services, 'db' | 'events' | 'now'>) {
-  const cache = new WatchedCache<AccountEntry & { data: HeaderData }>({ now, capacity });
+export function createHeaderAccounts({ db, events, now, isCaching }: Parts) {
+  const cache = new WatchedCache<SessionEntry & { data: HeaderData }>({ now, capacity });
   forgetAtAccountEvents(events, cache);
 
   const loadInbox = batchLoads({
@@ -60,7 +66,7 @@ export function createHeaderAccounts({ db, events, now }: Pick<Services, 'db' | 
 
   /** Never rejects. */
   async function load(userId: string): Promise<HeaderData> {
-    const until = now().getTime() + accountEntryMs;
+    const until = now().getTime() + sessionEntryMs;
     const [inbox, usage = null] = await Promise.all([
       loadInbox(userId).catch(() => undefined),
       loadPlanUsage(userId).catch(() => undefined),
@@ -75,14 +81,14 @@ export function createHeaderAccounts({ db, events, now }: Pick<Services, 'db' | 
   }
 
   async function findData(session: SignedIn, cookie: string): Promise<HeaderData> {
-    if (!events.isListening()) return load(session.user.id);
+    if (!isCaching()) return load(session.user.id);
     const known = cache.find(session.id);
     if (known) return known.data;
     const store = cache.watch();
     const data = await load(session.user.id);
     const { inbox, notifiedIds, usage, until } = data;
     if (notifiedIds === null || usage === null) return data;
-    const fields = toAccountFields({ session, cookie, notifiedIds });
+    const fields = toSessionFields({ session, cookie, notifiedIds });
     const bytes = entryBytes + 2 * inbox.length + fields.bytes;
     store(session.id, { ...fields, data, memorialId: null, until, bytes });
     return data;
@@ -95,7 +101,7 @@ export function createHeaderAccounts({ db, events, now }: Pick<Services, 'db' | 
       const data = await findData(session, context.headers.get('cookie') ?? '');
       return { user: session.user, roles: session.actor.roles, ...data };
     },
-    forgetSession: (headers: IncomingHttpHeaders) => forgetSession(headers, cache),
+    forgetEntriesOfSession: (headers: IncomingHttpHeaders) => forgetEntriesOfSession(headers, cache),
   };
 }
 

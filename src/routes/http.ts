@@ -89,7 +89,7 @@ export function createHttp({ services, front, cdn, counter, metrics, proxies, is
     response.setHeader('x-request-id', http.id);
     const matches = matchRoutes(http.path);
     // A browser sees its own change at once, before the event of it arrives.
-    if (mayChangePages(http, matches)) response.on('close', () => documents.forgetSession(request.headers));
+    if (mayChangePages(http, matches)) response.on('close', () => documents.forgetEntriesOfSession(request.headers));
     if (!isOurs && !matches.some(({ route }) => route.isForAnyHost)) return refuseName(http);
     answer(http, matches).catch((error: unknown) => fail(http, error));
   });

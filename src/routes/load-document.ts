@@ -35,7 +35,7 @@ export function createDocumentLoader(
 
   /**
    * Loads a document with a cache of facts of its own, so that the facts of a memorial are consistent. Documents for
-   * visitors are cached themselves.
+   * visitors, and data that all accounts share, are cached themselves.
    */
   async function load(document: AnyDocument, params: Params, context: RequestContext): Promise<DocumentResult<object>> {
     if (!document.load) throw new Error(`The document ${document.name} has a path but no loader.`);

@@ -13,7 +13,7 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { speculationRulesPath } from '#server/http/speculation-rules.ts';
 import { chosenLocale } from '#server/locale.ts';
 import type { DocumentRequest } from '#visitor/document.ts';
-import { createHeaderAccounts, emptyInbox, type HeaderAccount, toViewer } from './header-accounts.ts';
+import { emptyInbox, type HeaderAccount, type HeaderAccounts, toViewer } from './header-accounts.ts';
 
 /** A document with its data. */
 export interface PageRequest {
@@ -39,20 +39,26 @@ export interface DocumentPage {
 type FinishedPage = CacheEntry & { page: DocumentPage };
 
 /** Memory for about fifty long pages with their sections, and for some hundred headers of accounts. */
-const [sharedBytes, accountBytes] = [24 * 1024 * 1024, 4 * 1024 * 1024];
+const [sharedBytes, rarelySharedBytes] = [24 * 1024 * 1024, 4 * 1024 * 1024];
 /** Memory for about a hundred pages. */
 const finishedBytes = 16 * 1024 * 1024;
 /** The bell shows the age of a notification in minutes. */
 const bellMs = 60_000;
 
+interface Parts {
+  services: Services;
+  front: Front;
+  findAccount: HeaderAccounts['find'];
+}
+
 /** Renders documents to HTML with headers. */
-export function createPages({ services, front }: { services: Services; front: Front }) {
+export function createPages({ services, front, findAccount }: Parts) {
   const { config } = services;
   const byName = new Map(front.documents.map((document) => [document.name, document]));
   const sharedMarkup = new MarkupCache(sharedBytes);
-  const accountMarkup = new MarkupCache(accountBytes);
-  const find: FindMarkup = (inputs, render, isOfAccount = false) =>
-    (isOfAccount ? accountMarkup : sharedMarkup).find(inputs, render);
+  const rarelySharedMarkup = new MarkupCache(rarelySharedBytes);
+  const find: FindMarkup = (inputs, render, isRarelyShared = false) =>
+    (isRarelyShared ? rarelySharedMarkup : sharedMarkup).find(inputs, render);
   // In development a view may change while its data stays the same.
   const findMarkup = config.mode === 'development' ? undefined : find;
 
@@ -61,8 +67,6 @@ export function createPages({ services, front }: { services: Services; front: Fr
     capacity: finishedBytes,
     isStored: () => config.mode !== 'development',
   });
-  const { find: findAccount, forgetSession } = createHeaderAccounts(services);
-
   async function renderRequest(
     document: Document<string, object>,
     request: DocumentRequest,
@@ -136,9 +140,6 @@ export function createPages({ services, front }: { services: Services; front: Fr
   }
 
   return {
-    findAccount,
-    /** Forgets the notifications and the plan of the session that has just sent a request that may have changed something. */
-    forgetSession,
     /** The page of a document, for the given account, or for the account of the request. */
     render: async (request: PageRequest, context: RequestContext, account = findAccount(context)) =>
       render(request, context, await account),

@@ -99,7 +99,7 @@ const changes: Record<string, (opened: Opened) => unknown> = {
   plans: ({ send }) => send('plans.changed', {}),
   page: ({ send }) => send('people.changed', { memorialId }),
   'named page': ({ send }) => send('memorial.changed', { memorialId: 'named' }),
-  request: ({ pages }) => pages.forgetSession({ cookie: 'lang=en; zikaron.session_token=one' }),
+  request: ({ pages }) => pages.forgetEntriesOfSession({ cookie: 'lang=en; zikaron.session_token=one' }),
   'lost events': ({ loseEvents }) => loseEvents(),
 };
 for (const [name, change] of Object.entries(changes)) {
@@ -125,7 +125,7 @@ test('changes of other accounts, sessions and pages neither drop a response nor 
     send('sessions.ended', { sessionIds: ['other'] });
     send('notifications.changed', { userId: 'other' });
     send('memorial.changed', { memorialId: 'other' });
-    pages.forgetSession({ cookie: 'zikaron.session_token=two' });
+    pages.forgetEntriesOfSession({ cookie: 'zikaron.session_token=two' });
   };
   const store = pages.watchChanges();
   changeOthers();

@@ -4,7 +4,12 @@ import { flattenHeaders } from '#server/http/page-cache.ts';
 import type { HttpRequest } from '#server/http/request-context.ts';
 import { WatchedCache } from '#server/http/watched-cache.ts';
 import type { Session } from '#server/session.ts';
-import { type AccountEntry, forgetAtAccountEvents, forgetSession, toAccountFields } from './account-entries.ts';
+import {
+  type SessionEntry,
+  forgetAtAccountEvents,
+  forgetEntriesOfSession,
+  toSessionFields,
+} from './session-entries.ts';
 import type { HeaderAccount } from './header-accounts.ts';
 import { acceptsGzip, type DocumentResponse } from './send-document.ts';
 
@@ -15,7 +20,7 @@ export interface ContentSource {
   version: symbol;
 }
 
-interface ReaderPage extends AccountEntry {
+interface ReaderPage extends SessionEntry {
   /** Names and values in turn, Node's fastest form. */
   headers: string[];
   body: Buffer;
@@ -79,7 +84,7 @@ export function createReaderPages({ events, now, common, isCurrent }: Options) {
         // They could not be loaded.
         if (account === null || account.usage === null || account.notifiedIds === null) return;
         const key = toKey(reader);
-        const fields = toAccountFields({
+        const fields = toSessionFields({
           session,
           cookie: reader.request.headers.cookie ?? '',
           notifiedIds: account.notifiedIds,
@@ -95,6 +100,6 @@ export function createReaderPages({ events, now, common, isCurrent }: Options) {
         });
       };
     },
-    forgetSession: (headers: IncomingHttpHeaders) => forgetSession(headers, cache),
+    forgetEntriesOfSession: (headers: IncomingHttpHeaders) => forgetEntriesOfSession(headers, cache),
   };
 }

@@ -6,8 +6,8 @@ import type { WatchedCache } from '#server/http/watched-cache.ts';
 import { hashToken } from '#server/secret-token.ts';
 import { findSessionCookie, hasSessionCookie, type Session } from '#server/session.ts';
 
-/** A cache entry that contains data of an account, for one of its sessions. */
-export interface AccountEntry extends CacheEntry {
+/** A cache entry of one session, with data of its account. */
+export interface SessionEntry extends CacheEntry {
   userId: string;
   sessionId: string;
   /** See `hashSessionCookie`. */
@@ -17,7 +17,7 @@ export interface AccountEntry extends CacheEntry {
 }
 
 /** Usage of a plan has no event: in another browser it may be this old. */
-export const accountEntryMs = 60_000;
+export const sessionEntryMs = 60_000;
 /** An id in a set, in bytes. */
 const idBytes = 100;
 
@@ -26,7 +26,7 @@ const idBytes = 100;
  * bell (`notification-stream.http.ts`) needs fewer, because it also sends the inbox when a browser returns to the
  * page.
  */
-const bellEvents = [
+export const bellEvents = [
   'contribution.changed',
   'contribution.decided',
   'events.changed',
@@ -39,7 +39,7 @@ const bellEvents = [
 ] as const satisfies readonly EventName[];
 
 /** Drops entries at each event that changes an account, its session, its notifications or its plan. */
-export function forgetAtAccountEvents<Entry extends AccountEntry>(
+export function forgetAtAccountEvents<Entry extends SessionEntry>(
   events: Pick<EventBus, 'on' | 'onGap'>,
   cache: WatchedCache<Entry>,
 ): void {
@@ -60,7 +60,7 @@ export function forgetAtAccountEvents<Entry extends AccountEntry>(
 }
 
 /** Drops the entries of the session that has just sent a request that may have changed something. */
-export function forgetSession<Entry extends AccountEntry>(
+export function forgetEntriesOfSession<Entry extends SessionEntry>(
   { cookie = '' }: IncomingHttpHeaders,
   cache: WatchedCache<Entry>,
 ): void {
@@ -75,8 +75,8 @@ interface Owner {
   notifiedIds: readonly string[];
 }
 
-/** The fields of an entry that belong to its account, with their size in bytes. */
-export function toAccountFields({ session, cookie, notifiedIds }: Owner) {
+/** The fields of an entry that say whom it belongs to, with their size in bytes. */
+export function toSessionFields({ session, cookie, notifiedIds }: Owner) {
   return {
     userId: session.user.id,
     sessionId: session.id,

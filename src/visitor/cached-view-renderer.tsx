@@ -49,7 +49,7 @@ export function createCachedViewRenderer({ find, inputs, withContexts }: CachedV
       name,
       of: View,
       props,
-      isOfAccount,
+      isRarelyShared,
     }: ComponentProps<typeof CachedView<Props>>): string {
       const findProperties = propertiesReadBy(name, View);
       // If rendering reads a new property, the entry that it stores is never found again: all later keys contain that property.
@@ -67,7 +67,7 @@ export function createCachedViewRenderer({ find, inputs, withContexts }: CachedV
         const view = withContexts(<View {...(Object.fromEntries(watched) as Props)} />); // the same props
         return replacePlaceholders(renderToStaticMarkup(view, { identifierPrefix: `${name}-` }), []);
       };
-      return add(findMarkup([viewPlaceholder, name, ...inputs, digest], renderPieces, isOfAccount));
+      return add(findMarkup([viewPlaceholder, name, ...inputs, digest], renderPieces, isRarelyShared));
     };
 
   return {

@@ -74,7 +74,7 @@ export function Frame({ request, head, facts, styles, now, body }: FrameProps) {
                 name="account-header"
                 of={AccountHeader}
                 props={{ viewer, path, at: bellTime(viewer, now) }}
-                isOfAccount
+                isRarelyShared
               />
             ) : (
               <SiteHeader viewer={null} path={path} />
@@ -84,7 +84,7 @@ export function Frame({ request, head, facts, styles, now, body }: FrameProps) {
         <main id="main" tabIndex={-1} className="outline-none" {...body} />
         {!isBare &&
           (viewer ? (
-            <CachedView name="site-footer" of={SiteFooter} props={footer} isOfAccount />
+            <CachedView name="site-footer" of={SiteFooter} props={footer} isRarelyShared />
           ) : (
             <SiteFooter {...footer} />
           ))}
@@ -116,7 +116,10 @@ function AccountHeader({ viewer, path, at }: AccountHeaderProps) {
 
 const minuteMs = 60_000;
 
-/** The full minute that the ages of notifications are computed for, in milliseconds since 1970; 0 without notifications. */
+/**
+ * The full minute that the ages of notifications are computed for, in milliseconds since 1970; 0 without notifications. Rounded up, so that
+ * no age is negative.
+ */
 function bellTime({ box }: Viewer, now: Date): number {
   return box.rows.length === 0 ? 0 : Math.ceil(now.getTime() / minuteMs) * minuteMs;
 }

@@ -64,8 +64,8 @@ interface Loaded {
 }
 
 /**
- * A memorial with its blocks and pictures, in one round trip; null where there is none. Does not check rights: check `facts`
- * first. Content in `knownContent` is used again while it is current.
+ * A memorial with its blocks and pictures, in one round trip, or two where content in `knownContent` is outdated; null where there is
+ * none. Does not check rights: check `facts` first.
  */
 export async function findMemorial(
   db: Db,
@@ -152,9 +152,8 @@ function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** What depends on the account or the time, or changes without an event of the memorial. */
+/** Read each time: what depends on the account or the time, changes without a new version, or gives rights. */
 interface MemorialState {
-  /** Read each time, because rights depend on it. */
   isPublic: boolean;
   relation: Relation;
   /** Identifies the committed changes of the memorial. */
@@ -165,7 +164,10 @@ interface MemorialState {
   relatives: StoredRelative[] | null;
 }
 
-/** What changes only together with the version; `events` also at midnight. */
+/**
+ * What changes only together with the version, for all accounts alike; `events` also at midnight. Each change announces an event
+ * that `announce_event` (migration 0071) counts.
+ */
 interface StoredContent {
   memorial: MemorialRow;
   blocks: Loaded['blocks'] | null;

@@ -12,7 +12,10 @@ type IsAffected<Entry> = (entry: Entry) => boolean;
 /** At least so many changes are remembered, for the entries that are being created. */
 const maxRecent = 1000;
 
-/** A cache that does not store an entry which was created during a change that affects it. */
+/**
+ * A cache that does not store an entry which was created during a change that affects it. Whom an entry concerns is known only
+ * once it is created, so the latest changes are remembered.
+ */
 export class WatchedCache<Entry extends CacheEntry> {
   readonly #entries: ExpiringCache<Entry>;
   /** The newest changes; the last one has the number `#changeCount`. */
