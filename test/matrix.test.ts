@@ -123,7 +123,7 @@ test(
   'a change by any procedure makes the loaded content of a page outdated',
   { timeout: 300_000 },
   async ({ world }) => {
-    const { db, events, now } = world.services;
+    const { db, now } = world.services;
     const [outdated, changed]: [string[], Set<string>] = [[], new Set()];
     for (const name of Object.keys(procedures))
       for (const actor of ['visitor', 'owner', 'admin'] as const) {
