@@ -11,12 +11,18 @@ const bareServer = fileURLToPath(new URL('./bare.ts', import.meta.url));
 const filesServer = fileURLToPath(new URL('./files.ts', import.meta.url));
 const rounds = 5;
 const browser = 'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
+const accounts = 10;
+
 /** The preview of a page by one of its editors, which no cache of whole pages answers. */
 async function openPreview(server: BenchServer, url: string): Promise<{ url: string; headers: { cookie: string } }> {
   const cookie = await openSession(server, { edits: url.slice(url.lastIndexOf('/') + 1) });
   return { url: `${url}/preview`, headers: { cookie } };
 }
-const accounts = 10;
+
+/** Each worker has to run its code some thousand times before it is optimized. */
+async function warmUp(page: Load): Promise<void> {
+  await load({ ...page, seconds: 10, connections: 20 });
+}
 
 const cached: Line = {
   name: 'page.cached',
@@ -87,6 +93,7 @@ const rendered: Line = {
   run: () =>
     withDemo(async (server, url) => {
       const preview = await openPreview(server, url);
+      await warmUp(preview);
       const rates: number[] = [];
       for (let index = 0; index < 3; index += 1) rates.push(await load(preview));
       const { program, database } = await costOfRequest(server, preview.url, preview.headers);
@@ -176,8 +183,8 @@ const cores: Line = {
     const rateOf = (options: Parameters<typeof withDemo>[1]) =>
       withDemo(async (server, url) => {
         const preview = await openPreview(server, url);
-        await load(preview);
-        return load({ ...preview, seconds: 5, connections: 20 });
+        await warmUp(preview);
+        return load({ ...preview, seconds: 10, connections: 20 });
       }, options);
     const one = await rateOf({});
     const two = await rateOf({ isPinned: false, environment: { WORKERS: '2' } });
