@@ -88,9 +88,8 @@ export function createHeaderAccounts({ db, events, now, isCaching }: Parts) {
     const data = await load(session.user.id);
     const { inbox, notifiedIds, usage, until } = data;
     if (notifiedIds === null || usage === null) return data;
-    const fields = toSessionFields({ session, cookie, notifiedIds });
-    const bytes = entryBytes + 2 * inbox.length + fields.bytes;
-    store(session.id, { ...fields, data, memorialId: null, until, bytes });
+    const fields = toSessionFields({ session, cookie, notifiedIds }, entryBytes + 2 * inbox.length);
+    store(session.id, { ...fields, data, memorialId: null, until });
     return data;
   }
 

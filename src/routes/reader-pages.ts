@@ -84,11 +84,9 @@ export function createReaderPages({ events, now, common, isCurrent }: Options) {
         // They could not be loaded.
         if (account === null || account.usage === null || account.notifiedIds === null) return;
         const key = toKey(reader);
-        const fields = toSessionFields({
-          session,
-          cookie: reader.request.headers.cookie ?? '',
-          notifiedIds: account.notifiedIds,
-        });
+        const { cookie = '' } = reader.request.headers;
+        const bytes = entryBytes + 2 * key.length + body.length;
+        const fields = toSessionFields({ session, cookie, notifiedIds: account.notifiedIds }, bytes);
         store(key, {
           ...fields,
           headers: flattenHeaders({ ...common, ...headers }),
@@ -96,7 +94,6 @@ export function createReaderPages({ events, now, common, isCurrent }: Options) {
           source,
           memorialId,
           until: Math.min(until, account.until),
-          bytes: entryBytes + 2 * key.length + body.length + fields.bytes,
         });
       };
     },

@@ -18,7 +18,7 @@ export interface SessionEntry extends CacheEntry {
 
 /** Usage of a plan has no event: in another browser it may be this old. */
 export const sessionEntryMs = 60_000;
-/** An id in a set, in bytes. */
+/** The memory of an id in a set, in bytes. */
 const idBytes = 100;
 
 /**
@@ -75,14 +75,14 @@ interface Owner {
   notifiedIds: readonly string[];
 }
 
-/** The fields of an entry that say whom it belongs to, with their size in bytes. */
-export function toSessionFields({ session, cookie, notifiedIds }: Owner) {
+/** The fields of an entry that say whom it belongs to; `otherBytes` is the size of everything else. */
+export function toSessionFields({ session, cookie, notifiedIds }: Owner, otherBytes: number) {
   return {
     userId: session.user.id,
     sessionId: session.id,
     cookieHash: hashSessionCookie(cookie),
     notifiedIds: new Set(notifiedIds),
-    bytes: idBytes * notifiedIds.length,
+    bytes: otherBytes + idBytes * notifiedIds.length,
   };
 }
 

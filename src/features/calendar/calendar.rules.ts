@@ -88,9 +88,8 @@ export function findNextRemembrance(calendar: Calendar, now: Date): NextRemembra
   for (const ahead of [0, 1, 2, 3])
     for (const first of daysInYear(ahead)) {
       const isNextDay = ({ date }: WithoutCandle) => date === addDays(first.date, 1);
-      const isUncertain = death.afterSunset === 'unknown';
-      const other = daysInYear(ahead).find(isNextDay) ?? (isUncertain && daysInYear(ahead + 1).find(isNextDay));
-      const ends = endOf((other || first).date, place);
+      const other = daysInYear(ahead).find(isNextDay) ?? daysInYear(ahead + 1).find(isNextDay);
+      const ends = endOf((other ?? first).date, place);
       if (ends <= now) continue;
       const begins = startOf(first.date, place);
       const isNow = now >= begins;

@@ -32,15 +32,7 @@ import {
 } from '#features/contributions/page/page-contributions.store.ts';
 
 /** Columns that are read in addition to those of the sections. */
-const ownColumns = [
-  'id',
-  'closedByOperators',
-  'viewsCount',
-  'isDemo',
-  'sectionVersions',
-  'createdAt',
-  'updatedAt',
-] as const;
+const ownColumns = ['id', 'closedByOperators', 'isDemo', 'sectionVersions', 'createdAt', 'updatedAt'] as const;
 type MemorialRow = Pick<
   typeof activeMemorials.$inferSelect,
   (typeof ownColumns)[number] | keyof Working['basic'] | keyof Working['settings']
@@ -49,7 +41,7 @@ type MemorialRow = Pick<
 export type Signature = (mediaId: string) => string;
 
 interface Loaded {
-  memorial: MemorialRow;
+  memorial: MemorialRow & Pick<typeof activeMemorials.$inferSelect, 'viewsCount'>;
   relation: Relation;
   hasDrafts: boolean;
   blocks: { type: BlockType; content: unknown }[];
@@ -85,9 +77,8 @@ export async function findMemorial(
   }
   const [row] = await selectMemorial(db, { ...values, today });
   if (!row) return null;
-  const { isPublic, relation, version, viewsCount, hasDrafts, burning, relatives, ...content } = row;
-  knownContent?.set(key, { version, value: content });
-  return toLoaded({ isPublic, relation, version, viewsCount, hasDrafts, burning, relatives }, content);
+  knownContent?.set(key, { version: row.version, value: row.content });
+  return toLoaded(row, row.content);
 }
 
 function toLoaded(
@@ -190,19 +181,19 @@ const ofMemorial = sql`active_memorials m where m.id = ${sql.placeholder('memori
 const selectState = defineStatement<MemorialState>('memorial_state', sql`select ${stateColumns} from ${ofMemorial}`);
 
 // A long query of every page view and save, prepared once for each connection.
-const selectMemorial = defineStatement<MemorialState & StoredContent>(
+const selectMemorial = defineStatement<MemorialState & { content: StoredContent }>(
   'memorial',
-  sql`select ${stateColumns},
-      ${memorialAsJson} as memorial,
-      ${galleryAsJson} as gallery,
-      ${countAsSql} as count,
-      ${contributionsAsJson} as words,
-      ${eventsAsJson(sql.placeholder('today'))} as events,
-      ${hiddenMembersAsJson} as hidden,
-      (select json_agg(json_build_object('type', b.type, 'content', b.content) order by b.position)
-        from memorial_blocks b where b.memorial_id = m.id) as blocks,
-      (select json_agg(${mediaAsJson})
-        from media x where x.memorial_id = m.id and x.deleted_at is null and x.id::text in (${namedPictures})) as media
+  sql`select ${stateColumns}, json_build_object(
+      'memorial', ${memorialAsJson},
+      'gallery', ${galleryAsJson},
+      'count', ${countAsSql},
+      'words', ${contributionsAsJson},
+      'events', ${eventsAsJson(sql.placeholder('today'))},
+      'hidden', ${hiddenMembersAsJson},
+      'blocks', (select json_agg(json_build_object('type', b.type, 'content', b.content) order by b.position)
+        from memorial_blocks b where b.memorial_id = m.id),
+      'media', (select json_agg(${mediaAsJson})
+        from media x where x.memorial_id = m.id and x.deleted_at is null and x.id::text in (${namedPictures}))) as content
     from ${ofMemorial}`,
 );
 
